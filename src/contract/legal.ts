@@ -33,7 +33,13 @@ export const textVersions = {
     },
     { day: '2026-09-01', isNew: firstInWriting },
   ],
-  raffleRules: [{ day: '2026-11-23', isNew: firstInWriting }],
+  raffleRules: [
+    {
+      day: '2026-11-24',
+      isNew: 'What the code of a ticket from the track proves, and how its tickets are claimed.',
+    },
+    { day: '2026-11-23', isNew: firstInWriting },
+  ],
   pageantRules: [{ day: '2026-11-23', isNew: firstInWriting }],
   golfRules: [
     {

@@ -69,7 +69,16 @@ test('a winner who is not eligible loses the prize at the desk, and the result s
   await page.goto(`/draws/${drawId}`);
   await expect(corrected).toContainText(findings.raffle['free-entries'].everybody);
   await expect(page.getByText('Offered until').first()).toBeVisible();
+  // Who has it now, by the drawn place and its ticket, is said beside the result and by the check.
+  const now = page.getByText(`The prize is now offered to the 1st alternate, ${result[1]}, until`);
+  await expect(now).toHaveCount(1);
+  await page.getByRole('button', { name: 'Check this draw' }).click();
+  await expect(page.getByText('Every check passed.')).toBeVisible();
+  await expect(page.getByText(/which changes nothing in its transcript/)).toContainText(
+    `The prize is now offered to the 1st alternate, ${result[1]}, until`,
+  );
   await expectAccessibleInBoth(page);
+  await expectReflow(page);
   await page.goto(`/tickets/${result[0]}`);
   await expect(corrected).toBeVisible();
   await page.goto(`/tickets/${result[1]}`);

@@ -3,6 +3,7 @@
 export const lawPaths = {
   all: () => '/legal',
   freeEntry: () => '/raffles/free-entry',
+  walkUp: () => '/walk-up',
   raffleRules: () => '/raffles/rules',
   pageantRules: () => '/regency-pageant/rules',
   golfRules: () => '/golf/rules',

@@ -40,7 +40,7 @@ function Serial({ serial, isLarge }: { serial: string; isLarge?: boolean }) {
   return (
     <Link
       to={paths.ticket(serial)}
-      className={`type-figures whitespace-nowrap decoration-accent underline-offset-4 hover:underline ${
+      className={`type-figures sm:whitespace-nowrap decoration-accent underline-offset-4 hover:underline ${
         isLarge ? 'type-display text-h2 decoration-4' : 'type-title decoration-2'
       }`}
     >
@@ -76,7 +76,7 @@ function Alternates({ draw }: { draw: DrawView }) {
           return (
             <li
               key={serial}
-              className="grid grid-cols-[1.5rem_1fr] items-baseline gap-x-3 border-t border-line py-2 sm:grid-cols-[1.5rem_auto_1fr]"
+              className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-baseline gap-x-3 border-t border-line py-2 sm:grid-cols-[1.5rem_auto_1fr]"
             >
               <span aria-hidden="true" className="type-figures text-sm text-soft">
                 {index + 1}
@@ -108,6 +108,9 @@ function RaffleResult({ draw }: { draw: DrawView }) {
       </p>
       {award ? <p className="type-label mt-2 text-accent-text">{award.words}</p> : null}
       <Correction text={award?.corrected ?? null} className="mt-2" />
+      {draw.prizeNow ? (
+        <p className="type-label type-figures mt-3 max-w-prose">{draw.prizeNow}</p>
+      ) : null}
       <Alternates draw={draw} />
     </div>
   );

@@ -22,6 +22,7 @@ import { type Liveries, liveriesOf } from '../base/jackpot/race-schedule.ts';
 import { nullWhenMissing } from '../base/missing.ts';
 import { drawSteps } from './draw-steps.ts';
 import { moneyLines } from './money-lines.ts';
+import { whoHasThePrize } from './prize-now.ts';
 
 /** The race of a jackpot's draw. */
 async function loadRaceOf(call: Caller, { raceId }: DrawDetail) {
@@ -98,6 +99,7 @@ export async function loadDraw(call: Caller, drawId: string, now: Date) {
       words: formatAward(award),
       corrected: award.correction && formatCorrection(award.correction),
     })),
+    prizeNow: whoHasThePrize(draw.awards),
     race,
     liveries,
     money,

@@ -26,7 +26,7 @@ it.each(
   Object.entries({
     terms: [terms, '2026-11-23 0872d83df7c9d2e3'],
     jackpotRules: [jackpotRules, '2026-11-23 150fcd339e96cbac'],
-    raffleRules: [raffleRules, '2026-11-23 12da01b7998cde97'],
+    raffleRules: [raffleRules, '2026-11-24 4544fc405772403e'],
     pageantRules: [pageantRules, '2026-11-23 2906357694aff1f4'],
     golfRules: [golfRules, '2026-11-24 05558ff41d1f21bb'],
   } as const),

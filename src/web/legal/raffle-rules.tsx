@@ -38,6 +38,27 @@ export const raffleRules: readonly LegalSection[] = [
     ),
   },
   {
+    id: 'track',
+    title: 'Tickets from the track',
+    body: () => (
+      <>
+        <p>
+          A ticket that is bought at the track carries a code for all tickets of its sale.{' '}
+          <a href={lawPaths.walkUp()}>Whoever has the code</a> sees how they stand, and can put them
+          in an account once and for good, also after the draw. An account that may not take part
+          claims none. Tickets from before there were codes are as good by their number.
+        </p>
+        <p>
+          The code proves that one of our desks sold these tickets. It does not say who bought them,
+          so keep it to yourself: once tickets are claimed, their prizes are offered to that account
+          alone. Until then whoever brings the ticket is its holder. Tickets that are void are
+          claimed by nobody, and neither are those of which a prize was accepted for whoever brought
+          the ticket. A sale that is voided later is void in the account, too.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'free-entry',
     title: 'Free entry',
     body: (org) => (

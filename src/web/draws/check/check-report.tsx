@@ -67,6 +67,12 @@ export default function CheckReport({ draw, report }: { draw: DrawView; report: 
           <p>It is still a demo draw: its number came from our own server.</p>
         ) : null}
       </Notice>
+      {draw.prizeNow ? (
+        <p className="type-figures -mt-6 max-w-prose border-l-4 border-accent pl-3">
+          A winner was found not eligible after the draw, which changes nothing in its transcript.{' '}
+          <Finding text={draw.prizeNow} />
+        </p>
+      ) : null}
       {replay ? <ReplayView replay={replay} liveries={draw.liveries} /> : null}
       <div>
         <h3 className="type-display text-h3">
