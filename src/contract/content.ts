@@ -191,7 +191,8 @@ export const contentApi = {
     path: '/data/images',
     summary: 'One image as a data URI; pages use /images/{id}',
     access: 'public',
-    caching: { sharedSeconds: 86_400, staleSeconds: 86_400 },
+    // No longer than other answers: a child's picture that is hidden is not found here either.
+    caching: contentCaching,
     input: z.object({ id: z.uuid('id must be the id of an image.') }),
     output: z.object({ _id: id, dataURI: z.string() }),
     refusals: ['bad_input', 'not_found'],

@@ -50,6 +50,12 @@ export const retention: readonly Retention[] = [
     job: null,
   },
   {
+    what: 'Pictures of children in the pageant that were hidden, replaced or taken out',
+    howLong:
+      'Within about a minute only our staff find them. Browsers and caches are told to ask us each time they show one; whoever saved a copy has it.',
+    job: null,
+  },
+  {
     what: 'That you put tickets from the track in your account, and when',
     howLong:
       'For good, since a ticket is claimed once; without your name once the account is closed.',

@@ -9,8 +9,11 @@ export interface CardAddress {
   postalCode: string | null;
 }
 
-// Some territories of the US are countries of their own to ISO 3166, and to some sources.
-const territories = ['AS', 'GU', 'MP', 'PR', 'VI'];
+/** The version of the rule below, as it is kept with what it found. */
+export const cardRule = 'cards/v1: at home in another country, or another state of the US';
+
+/** Some territories of the US are countries of their own to ISO 3166, and to some sources. */
+export const territories = ['AS', 'GU', 'MP', 'PR', 'VI'];
 
 const asState = (place: Place): Place =>
   territories.includes(place.country) ? { country: 'US', state: place.country } : place;

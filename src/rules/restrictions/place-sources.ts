@@ -9,3 +9,7 @@ export const placeSources = [
   'none',
 ] as const;
 export type PlaceSource = (typeof placeSources)[number];
+
+/** What evidence of a place is from: one of these, or the address of a card beside it. */
+export const evidenceSources = [...placeSources, 'card'] as const;
+export type EvidenceSource = (typeof evidenceSources)[number];

@@ -50,14 +50,12 @@ export const shownImageId = sql<string>`case when ${isShielded} and ${isDecidedI
   and not ${agrees('picture')} then (select g.neutral_image_id ${linked}) else ${candidates.imageId} end`;
 
 /**
- * The pictures of children whose guardians decide, and those that were withdrawn; hidden are those that no
- * candidate shows.
+ * The pictures of children, since they may be withdrawn at any time, and those that were; hidden are those that
+ * no candidate shows.
  */
 export const guardedPictures: SQL = sql`
   with guarded as materialized (
-    select c.image_id as id from candidate_guardians g
-    join candidates c on c.id = g.candidate_id
-    where g.confirmed_at is not null and g.ended_at is null
+    select ${candidates.imageId} as id from ${candidates} where ${isChild} or ${isDecidedInAccount}
     union select i.id from images i where i.withdrawn_at is not null)
   select p.id, bool_or(${shownImageId} = candidates.image_id) is not true as is_hidden
   from guarded p left join candidates on candidates.image_id = p.id

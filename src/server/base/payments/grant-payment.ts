@@ -5,7 +5,12 @@ import type { Place } from '#rules/restrictions/restrictions.ts';
 import type { Tx } from '../database/handles.ts';
 import { type Part, withParts } from '../database/parts.ts';
 import { runStatement, transaction } from '../database/transaction.ts';
-import { agreesAtOnce, findCardElsewhere, placeCheckPart } from './place-checks/card-signal.ts';
+import {
+  agreesAtOnce,
+  cardEvidenceParts,
+  findCardElsewhere,
+  placeCheckPart,
+} from './place-checks/card-signal.ts';
 import type { ProviderPayment } from './provider.ts';
 import { lockPaymentAndDebt, type Payment } from './records.ts';
 import { collectReceivables } from './refunds/receivables.ts';
@@ -135,6 +140,7 @@ function settlingStatement(
           ${condition} for update`,
     },
     ...grantParts(services, payment, seen),
+    ...cardEvidenceParts(seen),
     ...(cardPlace ? [placeCheckPart(cardPlace)] : []),
     {
       name: 'noted',

@@ -70,5 +70,6 @@ export async function readPlaceOfPayment(db: Reads, paymentId: string): Promise<
     .where(and(eq(placeEvidence.subject, 'payment'), eq(placeEvidence.subjectId, paymentId)));
   if (!kept?.country) return { place: null, source: 'none', version: null };
   const { country, state, source, sourceVersion } = kept;
-  return { place: { country, state }, source, version: sourceVersion };
+  // Of a payment it is never the card's: that is evidence of its own.
+  return { place: { country, state }, source: source as PlaceSource, version: sourceVersion };
 }

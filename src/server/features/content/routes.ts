@@ -29,9 +29,8 @@ export function contentRoutes(db: Db) {
     bind(contentApi.charities, () => findCharities(db)),
     bind(contentApi.highlights, () => findHighlights(db, new Date())),
     bind(contentApi.image, async ({ id }) => {
-      // A picture that can be hidden is where pages show it, and nowhere that keeps it for a day.
-      const isGuarded = (await findGuardedPictures(db)).has(id);
-      const image = isGuarded ? null : await findImage(db, id);
+      const isHidden = (await findGuardedPictures(db)).get(id);
+      const image = isHidden ? null : await findImage(db, id);
       if (!image) throw new Refusal('not_found');
       return { _id: image.id, dataURI: `data:${image.contentType};base64,${image.contentBase64}` };
     }),

@@ -22,7 +22,8 @@ export const exportPlaces = (db: Reads, userId: string, maxRows: number): Promis
         e.source_version as "sourceVersion", e.license_number as "licenseNumber", e.rule,
         e.created_at as created
       from place_evidence e
-      where (e.subject, e.subject_id) in (${actsOf(userId)})
+      where (e.subject, e.subject_id) in (${actsOf(userId)}
+        union all select 'card', id from payments where user_id = ${userId})
       order by e.created_at desc, e.id desc limit ${maxRows}`,
   );
 

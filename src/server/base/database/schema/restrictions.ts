@@ -12,7 +12,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type LicensedItem, licensedItems } from '#rules/restrictions/licenses.ts';
-import { type PlaceSource, placeSources } from '#rules/restrictions/place-sources.ts';
+import {
+  type EvidenceSource,
+  evidenceSources,
+  type PlaceSource,
+  placeSources,
+} from '#rules/restrictions/place-sources.ts';
 import { type RestrictedItem, restrictedItems } from '#rules/restrictions/restrictions.ts';
 import { users } from './accounts.ts';
 import { createdColumn, idColumn, instantColumn, oneOf } from './columns.ts';
@@ -69,10 +74,10 @@ export const licenses = pgTable(
 );
 
 /**
- * What was bought or played somewhere: a payment, the claim of one without an account, a batch of cards,
+ * What was bought or played somewhere: a payment, the card of one that is at home elsewhere, the claim of one without an account, a batch of cards,
  * a ballot, an entry (of golf, or a free one).
  */
-export const evidenceSubjects = ['payment', 'claim', 'cards', 'ballot', 'entry'] as const;
+export const evidenceSubjects = ['payment', 'card', 'claim', 'cards', 'ballot', 'entry'] as const;
 
 /** Where somebody was when they bought or played, and by what that was allowed. Only ever added. */
 export const placeEvidence = pgTable(
@@ -84,7 +89,7 @@ export const placeEvidence = pgTable(
     /** Null where nobody could tell. */
     country: text('country'),
     state: text('state'),
-    source: text('source').$type<PlaceSource>().notNull(),
+    source: text('source').$type<EvidenceSource>().notNull(),
     /** Of which day the geo-IP data were. */
     sourceVersion: text('source_version'),
     /** By which license a game of chance was open; its number as it was then. */
@@ -96,7 +101,7 @@ export const placeEvidence = pgTable(
   },
   (t) => [
     check('place_evidence_subject', oneOf(t.subject, evidenceSubjects)),
-    check('place_evidence_source', oneOf(t.source, placeSources)),
+    check('place_evidence_source', oneOf(t.source, evidenceSources)),
     check('place_evidence_license', sql`(${t.licenseId} is null) = (${t.licenseNumber} is null)`),
     unique('place_evidence_once').on(t.subject, t.subjectId),
     index('place_evidence_of_license').on(t.licenseId),

@@ -1,6 +1,7 @@
 // Compares where the buyer of a game of chance was with where their card is at home.
 import { type SQL, sql } from 'drizzle-orm';
-import { isElsewhere, placeOfCard } from '#rules/restrictions/card-place.ts';
+import { v7 } from 'uuid';
+import { cardRule, isElsewhere, placeOfCard, territories } from '#rules/restrictions/card-place.ts';
 import { isLicensed } from '#rules/restrictions/licenses.ts';
 import { itemOfPurchase, type Place } from '#rules/restrictions/restrictions.ts';
 import type { Tx } from '../../database/handles.ts';
@@ -34,6 +35,28 @@ export async function findCardElsewhere(
   if (!card) return null;
   const { place } = await readPlaceOfPayment(tx, payment.id);
   return isElsewhere(place, card) ? card : null;
+}
+
+/**
+ * The part of the statement that settles any payment by card which keeps that the card is at home elsewhere
+ * than its buyer was found, as evidence beside where that was: {@link isElsewhere} in SQL. A gift is given
+ * all the same.
+ */
+export function cardEvidenceParts({ cardAddress }: Paid): Part[] {
+  const card = cardAddress && placeOfCard(cardAddress);
+  if (!card) return [];
+  const isTerritory = sql`e.country = any(${sql.param(territories)}::text[])`;
+  const statement = sql`
+    insert into place_evidence (id, subject, subject_id, country, state, source, rule)
+    select ${v7()}::uuid, 'card', paid.id, ${card.country}::text, ${card.state}::text, 'card', ${cardRule}::text
+    from paid
+    join place_evidence e on e.subject = 'payment' and e.subject_id = paid.id
+    cross join lateral (select case when ${isTerritory} then 'US' else e.country end as country,
+      case when ${isTerritory} then e.country else e.state end as state) at
+    where at.country <> ${card.country}::text
+      or (at.country = 'US' and at.state <> ${card.state}::text)
+    on conflict (subject, subject_id) do nothing`;
+  return [{ name: 'signaled', statement }];
 }
 
 /** The part of the statement that settles such a purchase which asks staff to look at it. */

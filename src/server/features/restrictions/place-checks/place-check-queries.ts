@@ -7,6 +7,7 @@ import { payments } from '#base/database/schema/payments.ts';
 import { placeChecks, placeEvidence } from '#base/database/schema/restrictions.ts';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import type { PlaceCheck, placeChecksApi } from '#contract/office/place-checks.ts';
+import type { PlaceSource } from '#rules/restrictions/place-sources.ts';
 import type { Place } from '#rules/restrictions/restrictions.ts';
 import { nameOfPlace } from '../place-name.ts';
 
@@ -74,7 +75,7 @@ async function readPlaceChecks(
     created: check.createdAt.toISOString(),
     found: {
       ...placeIn({ country: found.country ?? '', state: found.state }),
-      source: found.source,
+      source: found.source as PlaceSource,
     },
     card: placeIn({ country: check.cardCountry, state: check.cardState }),
     decided: check.decision && {

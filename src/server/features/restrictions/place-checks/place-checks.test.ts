@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { payments } from '#base/database/schema/payments.ts';
 import { raffleTicketGrants } from '#base/database/schema/raffle.ts';
-import { placeChecks, placeRefusals } from '#base/database/schema/restrictions.ts';
+import { placeChecks, placeEvidence, placeRefusals } from '#base/database/schema/restrictions.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { removePastRefusals } from '#base/places/refused-places.ts';
 import { officeDueApi } from '#contract/office/due.ts';
@@ -12,6 +12,7 @@ import { officePaymentsApi } from '#contract/office/payments.ts';
 import { placeChecksApi } from '#contract/office/place-checks.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
 import { profileApi } from '#contract/profile.ts';
+import { cardRule } from '#rules/restrictions/card-place.ts';
 import { completePurchase, openMember, startPurchase } from '#test/support/buyer.ts';
 import { confirmCard, testCards } from '#test/support/donor.ts';
 import { balancesOf, guestTools, none } from '#test/support/guests.ts';
@@ -173,4 +174,31 @@ it('counts what is refused at a place, without whom, for two years', async () =>
   );
   await removePastRefusals(app.database.db);
   expect(await app.database.db.select().from(placeRefusals)).toEqual([]);
+});
+
+it('keeps as evidence with each payment where its card is at home, where that is elsewhere', async () => {
+  const cases = [
+    [{ type: 'donation', dollarAmount: 100 }, 10_000, texas, 'TX'],
+    [{ type: 'donation', dollarAmount: 100 }, 10_000, '89501', null],
+    [{ type: 'donation', dollarAmount: 100 }, 10_000, '00901', 'PR'],
+    [{ type: 'vote-tokens', dollarAmount: 25 }, 2500, texas, 'TX'],
+    [tickets, 1000, texas, 'TX'],
+    [tickets, 1000, '89501', null],
+  ] as const;
+  for (const [item, cents, postalCode, state] of cases) {
+    const { paymentId, visitor } = await buy(postalCode, item, cents);
+    const kept = await app.database.db
+      .select()
+      .from(placeEvidence)
+      .where(eq(placeEvidence.subjectId, paymentId))
+      .orderBy(placeEvidence.subject);
+    const found = { subject: 'payment', state: 'NV', source: 'demo-header' };
+    const card = { subject: 'card', country: 'US', state, source: 'card', rule: cardRule };
+    expect(kept).toHaveLength(state ? 2 : 1);
+    expect(kept).toMatchObject(state ? [card, found] : [found]);
+    const data = (await visitor.call(profileApi.export, {})) as { places: { subject: string }[] };
+    const told = data.places.map(({ subject }) => subject).toSorted();
+    expect(told).toEqual(state ? ['card', 'payment'] : ['payment']);
+  }
+  expect(await app.findBookErrors()).toEqual([]);
 });
