@@ -113,6 +113,9 @@ it('is reminded of once before its last day, and nobody who has closed the accou
   expect(await remind()).toEqual([1, 0, 0, 0, 0]);
   const mail = await waitForMail(app, open!.person.email, 'gift-pack-reminder');
   expect(mail.text).toContain('/account#gift-packs');
+  // Once also where the email itself is no longer kept.
+  await transaction(db, (tx) => tx.delete(mails).where(eq(mails.template, 'gift-pack-reminder')));
+  expect(await remind()).toEqual([0, 0, 0, 0, 0]);
   await setLastDay(-0.001);
   expect(await write(open!)).toBeNull();
   await transaction(db, (tx) => tx.update(tournaments).set({ packsClaimedBy: null }));
