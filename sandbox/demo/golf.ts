@@ -1,5 +1,6 @@
 // The golf eSports tournament of the season: its dates and who has signed up.
-import { golfFigures } from '#rules/golf/figures.ts';
+import { golfFigures, planFigures } from '#rules/golf/figures.ts';
+import { standardPlan } from '#rules/golf/plan.ts';
 import { instantAt, raceSaturday, wallClock } from './calendar.ts';
 import { golfEntrants } from './golf-entrants.ts';
 import { seededNumbers } from './seeded-choice.ts';
@@ -7,27 +8,28 @@ import { stableId } from './stable-id.ts';
 import type { DemoEntry, DemoRound, DemoTournament } from './types.ts';
 
 const weeksAhead = 5;
+const planned = planFigures(standardPlan);
 
 const rounds: readonly (readonly [title: string, detail: string])[] = [
   [
     'Week 1: everyone',
-    `Play at least ${golfFigures.leastRounds} rounds in your session; the ${golfFigures.countedRounds} lowest count. The best ${golfFigures.afterWeek1} and ties go on.`,
+    `Play at least ${golfFigures.leastRounds} rounds in your session; the ${golfFigures.countedRounds} lowest count. The best ${planned.afterWeek1} and ties go on.`,
   ],
   [
-    `Week 2: the best ${golfFigures.afterWeek1}`,
-    `Four rounds, the ${golfFigures.countedRounds} lowest count. The best ${golfFigures.afterWeek2} and ties go on.`,
+    `Week 2: the best ${planned.afterWeek1}`,
+    `Four rounds, the ${golfFigures.countedRounds} lowest count. The best ${planned.afterWeek2} and ties go on.`,
   ],
   [
-    `Week 3: the best ${golfFigures.afterWeek2}`,
-    `Four rounds, the ${golfFigures.countedRounds} lowest count. The best ${golfFigures.afterWeek3} and ties go on.`,
+    `Week 3: the best ${planned.afterWeek2}`,
+    `Four rounds, the ${golfFigures.countedRounds} lowest count. The best ${planned.afterWeek3} and ties go on.`,
   ],
   [
-    `Week 4: the best ${golfFigures.afterWeek3}`,
-    `Four rounds, the ${golfFigures.countedRounds} lowest count. The best ${golfFigures.finalists} go to Las Vegas.`,
+    `Week 4: the best ${planned.afterWeek3}`,
+    `Four rounds, the ${golfFigures.countedRounds} lowest count. The best ${planned.finalists} go to Las Vegas.`,
   ],
   [
     'The championship, Las Vegas',
-    `Eight players, one room, two big screens. ${golfFigures.firstPrize} for the winner and ${golfFigures.secondPrize} for the runner-up.`,
+    `Eight players, one room, two big screens. ${planned.firstPrize} for the winner and ${planned.secondPrize} for the runner-up.`,
   ],
 ];
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { articleMarkup, sanitizeArticle } from '#base/http/sanitize.ts';
 import { formatNumber } from '#rules/format/counts.ts';
-import { cutPlaces, prizesCents } from '#rules/golf/weeks.ts';
+import { cutPlacesOf, prizesOf, standardPlan } from '#rules/golf/plan.ts';
 import { headlineCents } from '#rules/jackpot/jackpot.ts';
 import { entryCents } from '#rules/prices.ts';
 import { articlesAround, reportInALine } from './news.ts';
@@ -148,8 +148,8 @@ describe('the articles', () => {
 
   it('tell of the golf tournament the prizes and cuts of its rules', () => {
     const { text } = bodyOf('The golf eSports');
-    const cuts = [1, 2, 3].map((week) => `best ${cutPlaces[week]}`);
-    for (const figure of [...prizesCents.map(dollars), dollars(entryCents), ...cuts]) {
+    const cuts = [1, 2, 3].map((week) => `best ${cutPlacesOf({ week, plan: standardPlan })}`);
+    for (const figure of [...prizesOf(standardPlan).map(dollars), dollars(entryCents), ...cuts]) {
       expect(text).toContain(figure);
     }
   });

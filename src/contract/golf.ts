@@ -46,9 +46,23 @@ export const tournamentEntry = z
   .meta({ title: 'TournamentEntry' });
 export type TournamentEntry = z.output<typeof tournamentEntry>;
 
+/** The prizes of a tournament, and how many go on after each week, ties apart. */
+export const planShape = {
+  firstPrizeCents: z.int(),
+  secondPrizeCents: z.int(),
+  cutAfterWeek1: z.int(),
+  cutAfterWeek2: z.int(),
+  cutAfterWeek3: z.int(),
+  cutAfterWeek4: z.int(),
+} as const;
+
 export const tournament = z.object({
   event: z.literal(golfEvent),
   registrationClosesAt: instant,
+  plan: z
+    .object(planShape)
+    .meta({ title: 'TournamentPlan' })
+    .describe('The prizes, and how many go on after each week'),
   rounds: z.array(z.object({ _id: id, title: z.string(), startsAt: instant, detail: z.string() })),
 });
 export type Tournament = z.output<typeof tournament>;

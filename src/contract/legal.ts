@@ -13,6 +13,11 @@ const firstInWriting = 'The first version in writing.';
 export const textVersions = {
   terms: [
     {
+      day: '2026-11-24',
+      isNew:
+        'Each golf tournament has its own prizes and its own number of players who go on; the Golf Rules name them.',
+    },
+    {
       day: '2026-11-23',
       isNew:
         'Raffle tickets and the jackpot are offered only where a license is valid, and the place is kept with each payment and play. Receipts name what credits, tickets and tokens that came with a gift are worth, and a gift can be made without them, and without an account. Donors change, skip, pause and restart their monthly donations themselves. Tax on prizes is reported and withheld as the law wants it, and a prize’s page says where we pay it. New versions of these terms are asked for once, before the next purchase or play.',
@@ -45,7 +50,7 @@ export const textVersions = {
     {
       day: '2026-11-24',
       isNew:
-        'One can enter without the gift pack, and we remind golfers once before the last day to claim it.',
+        'One can enter without the gift pack, and we remind golfers once before the last day to claim it. Each tournament has its own prizes and its own number of players who go on, set before its registration opens.',
     },
     { day: '2026-11-23', isNew: firstInWriting },
   ],

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { cardReminders, monthlyTries } from './donations/figures.ts';
 import { amounts, breakChoices, ticketLife } from './figures.ts';
-import { golfFigures } from './golf/figures.ts';
+import { golfFigures, planFigures } from './golf/figures.ts';
+import { standardPlan } from './golf/plan.ts';
 import {
   formatOdds,
   jackpotFigures,
@@ -49,20 +50,27 @@ it('prints the figures of the specification', () => {
   ]);
   expect(ofPicks(5)).toBe('5 of 6');
   expect(golfFigures).toEqual({
-    firstPrize: '$50,000',
-    secondPrize: '$10,000',
     quietDays: 60,
     giftPacks: '1,000',
     giftPack: '$100',
-    afterWeek1: 250,
-    afterWeek2: 75,
-    afterWeek3: 32,
-    finalists: 'eight',
     weeks: 'five',
     rounds: 'four',
     leastRounds: 'four',
     countedRounds: 'three',
     teamMembers: 'four',
+  });
+  expect(planFigures(standardPlan)).toEqual({
+    firstPrize: '$50,000',
+    secondPrize: '$10,000',
+    afterWeek1: '250',
+    afterWeek2: '75',
+    afterWeek3: '32',
+    afterWeek4: '8',
+    finalists: 'eight',
+    finalistsName: 'Grateful 8',
+  });
+  expect(planFigures({ ...standardPlan, cutAfterWeek1: 1200, cutAfterWeek4: 20 })).toMatchObject({
+    ...{ afterWeek1: '1,200', finalists: '20', finalistsName: 'Grateful 20' },
   });
 });
 

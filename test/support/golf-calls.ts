@@ -29,6 +29,12 @@ const weekStanding = {
 };
 
 /** The summary, a standing, a player, and the teams. */
+/** The plan of a tournament. */
+export const golfPlan = {
+  ...{ firstPrizeCents: number, secondPrizeCents: number },
+  ...{ cutAfterWeek1: number, cutAfterWeek2: number, cutAfterWeek3: number, cutAfterWeek4: number },
+};
+
 export const golfCalls: PublicCall[] = [
   {
     ...plainList(golfStandingsApi.summary, {

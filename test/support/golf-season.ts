@@ -7,6 +7,7 @@ import { tournamentEntries, tournamentRounds, tournaments } from '#base/database
 import { tournamentPlayOffs, tournamentWeekClosings } from '#base/database/schema/golf-play.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { golfEvent, sessionDays, sessionTimeslots } from '#contract/golf.ts';
+import type { TournamentPlan } from '#rules/golf/plan.ts';
 import type { RankedWeek } from '#rules/golf/ranked-week.ts';
 import { championshipWeek, roundsOf, weekNumbers } from '#rules/golf/weeks.ts';
 import { seededNumbers } from '#sandbox/demo/seeded-choice.ts';
@@ -22,9 +23,14 @@ const dayMs = 24 * 60 * 60 * 1000;
  * Gives the tournament five weeks, of which so many have begun; the others are still to come. There
  * must be none of it yet.
  */
-export async function insertTournament(db: Db, { begun = 0 } = {}): Promise<void> {
+export async function insertTournament(
+  db: Db,
+  { begun = 0, plan = {} }: { begun?: number; plan?: Partial<TournamentPlan> } = {},
+): Promise<void> {
   await transaction(db, async (tx) => {
-    await tx.insert(tournaments).values({ event: golfEvent, registrationClosesAt: new Date() });
+    await tx
+      .insert(tournaments)
+      .values({ event: golfEvent, registrationClosesAt: new Date(), ...plan });
     await tx.insert(tournamentRounds).values(
       weekNumbers.map((week) => ({
         event: golfEvent,
@@ -41,12 +47,12 @@ export async function insertTournament(db: Db, { begun = 0 } = {}): Promise<void
  * Moves the weeks of the tournament, as if time had passed: so many have begun, the last of them
  * yesterday. Registration closed a week before the first, or is open for another week.
  */
-export async function moveWeeks(db: Db, begun: number): Promise<void> {
+export async function moveWeeks(db: Db, begun: number, event = golfEvent): Promise<void> {
   await transaction(db, async (tx) => {
     const rounds = await tx
       .select()
       .from(tournamentRounds)
-      .where(eq(tournamentRounds.event, golfEvent))
+      .where(eq(tournamentRounds.event, event))
       .orderBy(tournamentRounds.startsAt, tournamentRounds.id);
     const first = Date.now() - dayMs - (begun - 1) * 7 * dayMs + (begun === 0 ? 14 * dayMs : 0);
     for (const [at, round] of rounds.entries()) {
@@ -58,7 +64,7 @@ export async function moveWeeks(db: Db, begun: number): Promise<void> {
     await tx
       .update(tournaments)
       .set({ registrationClosesAt: new Date(first - 7 * dayMs) })
-      .where(eq(tournaments.event, golfEvent));
+      .where(eq(tournaments.event, event));
   });
 }
 
@@ -66,11 +72,12 @@ export async function moveWeeks(db: Db, begun: number): Promise<void> {
 export async function insertEntries(
   db: Db,
   entrants: readonly { userId?: string; name: string; affiliateCode?: string }[],
+  event = golfEvent,
 ): Promise<string[]> {
   const now = Date.now();
   const rows = entrants.map((entrant, at) => ({
     id: v7(),
-    event: golfEvent,
+    event,
     city: 'Reno',
     state: 'Nevada',
     country: 'United States',
@@ -106,27 +113,34 @@ export function chanceScores(
  *
  * @param closedWeeks 0 to 5
  */
-export async function playTournament(db: Db, closedWeeks: number, seed = 'season'): Promise<void> {
-  await moveWeeks(db, Math.min(closedWeeks + 1, championshipWeek));
+export async function playTournament(
+  db: Db,
+  closedWeeks: number,
+  { seed = 'season', event = golfEvent } = {},
+): Promise<void> {
+  await moveWeeks(db, Math.min(closedWeeks + 1, championshipWeek), event);
   await transaction(db, async (tx) => {
     const [member] = await tx.select().from(staffRoles).limit(1);
     if (!member) throw new Error('Nobody of the staff can have entered the scores.');
     for (const week of weekNumbers.slice(0, closedWeeks + 1)) {
-      const field = (await readWeek(tx, week)).slice(0).map(({ entryId }) => entryId);
+      const field = (await readWeek(tx, event, week)).slice(0).map(({ entryId }) => entryId);
       const isClosed = week <= closedWeeks;
       const scores = chanceScores(seed, week, field);
       const played = scores.filter(({ round }) => isClosed || round < roundsOf(week));
-      const by = { event: golfEvent, week, actorId: member.userId, importId: null };
+      const by = { event, week, actorId: member.userId, importId: null };
       await writeScorecards(tx, by, played);
-      if (isClosed) await playOffAndClose(tx, week, member.userId);
+      if (isClosed) await playOffAndClose(tx, { event, week }, member.userId);
     }
   });
 }
 
 /** Whoever is listed first wins a play-off that is needed; then the week is closed. */
-async function playOffAndClose(tx: Tx, week: number, staffId: string): Promise<void> {
-  const by = { event: golfEvent, week };
-  for (const { level } of (await readWeek(tx, week)).decisiveTies()) {
+async function playOffAndClose(
+  tx: Tx,
+  by: { event: string; week: number },
+  staffId: string,
+): Promise<void> {
+  for (const { level } of (await readWeek(tx, by.event, by.week)).decisiveTies()) {
     await tx
       .insert(tournamentPlayOffs)
       .values({ ...by, entryIds: [...level], account: 'On the 18th.', recordedBy: staffId });
@@ -135,7 +149,7 @@ async function playOffAndClose(tx: Tx, week: number, staffId: string): Promise<v
 }
 
 /** Read anew each time, since the transaction has changed it. */
-async function readWeek(tx: Tx, week: number): Promise<RankedWeek> {
-  const season = await createSeasonKeeper().readInside(tx, golfEvent);
+async function readWeek(tx: Tx, event: string, week: number): Promise<RankedWeek> {
+  const season = await createSeasonKeeper().readInside(tx, event);
   return (await season!.readWeek(week))!;
 }

@@ -8,7 +8,7 @@ import { pageTextNames, pageTexts, pageTextsApi } from '#contract/page-texts.ts'
 import { publicActsApi } from '#contract/public-acts.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { drawCalls } from './draw-calls.ts';
-import { golfCalls } from './golf-calls.ts';
+import { golfCalls, golfPlan } from './golf-calls.ts';
 import { jackpotCalls } from './jackpot-calls.ts';
 import { pageantCalls } from './pageant-calls.ts';
 import {
@@ -259,6 +259,7 @@ const gameCalls: PublicCall[] = [
   plainList(golfApi.tournament, {
     event: 'ps-golf-event',
     registrationClosesAt: instant,
+    plan: golfPlan,
     rounds: listOf({ _id: uuid, title: text, startsAt: instant, detail: text }),
   }),
 ];

@@ -1,7 +1,8 @@
 // Articles about the games: the jackpot, the pageant, the golf tournament and the raffle.
 import { amounts } from '#rules/figures.ts';
 import { capitalNumberWord, numberWord } from '#rules/format/number-words.ts';
-import { golfFigures } from '#rules/golf/figures.ts';
+import { golfFigures, planFigures } from '#rules/golf/figures.ts';
+import { standardPlan } from '#rules/golf/plan.ts';
 import { carCount } from '#rules/jackpot/cards.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { headlineCents, shares } from '#rules/jackpot/jackpot.ts';
@@ -15,6 +16,8 @@ import {
   formatShareOf,
   ordinal,
 } from './text.ts';
+
+const planned = planFigures(standardPlan);
 
 /** The jackpot has rolled over again. */
 export function jackpotRolls({ lastRace, nextRace, nextAt, facts }: Desk): ArticleText {
@@ -134,7 +137,7 @@ export function golfReturns({ golfBegins, golfRegistrationCloses, figure }: Desk
     slug: 'golf-returns',
     articleType: 'PRESS_RELEASE',
     title: 'The golf eSports tournament is back, and so is the couch division',
-    blurb: `Five weeks, a ${golfFigures.firstPrize} first prize and a final in Las Vegas. Registration is open to anyone with a screen and a swing.`,
+    blurb: `Five weeks, a ${planned.firstPrize} first prize and a final in Las Vegas. Registration is open to anyone with a screen and a swing.`,
     scene: 'golf',
     published: 26,
     body: `<p>Registration is open for the association’s golf eSports tournament. The first round is on
@@ -146,13 +149,13 @@ ${figure('golf', 'The sixth hole is played over water. So, in our experience, is
 sign up. There are six sessions a day, so that nobody has to explain a missed shift to a manager or a
 missed dinner to a mother.</p>
 <ul>
-<li>Week 1: at least ${golfFigures.leastRounds} rounds, of which the ${golfFigures.countedRounds} lowest count. The best ${golfFigures.afterWeek1} go on.</li>
-<li>Week 2: the best ${golfFigures.afterWeek2} go on.</li>
-<li>Week 3: the best ${golfFigures.afterWeek3} go on.</li>
-<li>Week 4: the best ${golfFigures.finalists} are flown to Las Vegas.</li>
+<li>Week 1: at least ${golfFigures.leastRounds} rounds, of which the ${golfFigures.countedRounds} lowest count. The best ${planned.afterWeek1} go on.</li>
+<li>Week 2: the best ${planned.afterWeek2} go on.</li>
+<li>Week 3: the best ${planned.afterWeek3} go on.</li>
+<li>Week 4: the best ${planned.finalists} are flown to Las Vegas.</li>
 </ul>
-<p>The championship is played live, in one room, in front of people. The winner takes ${golfFigures.firstPrize} and the
-runner-up ${golfFigures.secondPrize}. The first thousand to register receive a gift pack as well.</p>
+<p>The championship is played live, in one room, in front of people. The winner takes ${planned.firstPrize} and the
+runner-up ${planned.secondPrize}. The first thousand to register receive a gift pack as well.</p>
 <blockquote><p>I came in 219th and I have never been prouder of a number.</p></blockquote>
 <p>Ties are settled by rules that are printed with the standings, and every cut includes whoever is tied
 on the line.</p>

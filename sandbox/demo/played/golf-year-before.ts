@@ -1,5 +1,6 @@
 // The golf tournament of the year before as it was played: its field, every scorecard, and who won.
 import { golfEventOf, sessionDays, sessionTimeslots } from '#contract/golf.ts';
+import { standardPlan } from '#rules/golf/plan.ts';
 import { playSeason, type SeasonCard, type SeasonWeek } from '#rules/golf/season.ts';
 import { isTieDecisive, type PlayOff } from '#rules/golf/standing.ts';
 import { roundsOf, weekNumbers } from '#rules/golf/weeks.ts';
@@ -111,6 +112,7 @@ export function yearBefore(tournament: DemoTournament): YearBefore {
       absences: [],
       playOffs,
       closedWeeks,
+      plan: standardPlan,
     });
   for (const week of weekNumbers) {
     const field = new Set(
@@ -121,7 +123,7 @@ export function yearBefore(tournament: DemoTournament): YearBefore {
     const playing = entries.filter(({ id }) => field.has(id));
     cards.push(...cardsOf(week, playing, rounds[week - 1]!.startsAt));
     for (const one of play(week - 1).at(-1)!.standings) {
-      if (isTieDecisive(week, one) && one.level[0] === one.entryId) {
+      if (isTieDecisive({ week, plan: standardPlan }, one) && one.level[0] === one.entryId) {
         playOffs.push({ week, entryIds: [...one.level] });
       }
     }

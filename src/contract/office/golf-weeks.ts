@@ -22,7 +22,12 @@ export const officeWeek = tournamentWeek.extend({
     .describe('How many go on, if it ended now; null in the championship and without a field'),
   undecided: z.int().describe('How many a play-off has to decide about'),
   goingOnByTie: z.int().describe('How many of them tie for the last place'),
-  winners: z.array(named.extend({ prizeCents: z.int() })).describe('As of now; best first'),
+  winners: z
+    .array(named.extend({ place: z.int(), prizeCents: z.int() }))
+    .describe('As of now; best first'),
+  prizesCents: z
+    .array(z.int())
+    .describe('What the championship pays, first and second; empty in the weeks before it'),
   playOffs: z.array(z.object({ players: z.array(named) })).describe('Best first; oldest first'),
 });
 export type OfficeWeek = z.output<typeof officeWeek>;

@@ -192,7 +192,8 @@ export const officeGolfApi = {
   recordPlayOff: endpoint({
     ...changes,
     path: '/office/data/tournament-play-offs',
-    summary: 'Records a play-off between players level for the 8th place or a prize, best first',
+    summary:
+      'Records a play-off between players level for the last place of the championship or a prize, best first',
     input: z.object({
       event,
       week: bodyWeek,

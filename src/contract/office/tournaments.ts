@@ -1,12 +1,27 @@
 // The golf tournaments that staff keep, and their dates.
 import { z } from 'zod';
 import { formatNumber } from '#rules/format/counts.ts';
+import { leastFinalists } from '#rules/golf/plan.ts';
 import { instant } from '../endpoint.ts';
-import { golfYear } from '../golf.ts';
+import { golfYear, planShape } from '../golf.ts';
 import { fieldOf, recordsApi } from '../records.ts';
 
 const maxPlaces = 1_000_000;
 const tooMany = `The number of places is at most ${formatNumber(maxPlaces)}.`;
+
+const maxPrizeCents = 10_000_000_00;
+/** Without one a new tournament has the usual one, and a change leaves it as it is. */
+const prize = (which: string) =>
+  fieldOf
+    .cents(`the ${which} prize`, maxPrizeCents)
+    .min(1, `Please enter the ${which} prize.`)
+    .optional();
+const cut = (week: string) =>
+  z
+    .int(`Please enter how many go on after week ${week}, as a whole number.`)
+    .min(leastFinalists, `After week ${week} at least ${leastFinalists} go on.`)
+    .max(100_000, `After week ${week} at most ${formatNumber(100_000)} go on.`)
+    .optional();
 
 export const tournamentsApi = recordsApi({
   noun: 'tournaments',
@@ -28,6 +43,12 @@ export const tournamentsApi = recordsApi({
       .instant('until when gift packs can be claimed')
       .nullable()
       .default(null),
+    firstPrizeCents: prize('first'),
+    secondPrizeCents: prize('second'),
+    cutAfterWeek1: cut('1'),
+    cutAfterWeek2: cut('2'),
+    cutAfterWeek3: cut('3'),
+    cutAfterWeek4: cut('4'),
   },
   row: {
     year: z.string(),
@@ -35,6 +56,7 @@ export const tournamentsApi = recordsApi({
     registrationClosesAt: instant,
     capacity: z.int().nullable(),
     packsClaimedBy: instant.nullable(),
+    ...planShape,
     isShown: z.boolean().describe('Whether it is the one on the site now'),
     entries: z.int(),
   },

@@ -1,6 +1,7 @@
 // Golf tournaments and their dates in the back office.
 import { tournamentDatesApi, tournamentsApi } from '#contract/office/tournaments.ts';
 import { formatNumber } from '#rules/format/counts.ts';
+import { standardPlan } from '#rules/golf/plan.ts';
 import { dayAndTimeOf } from '../kit/office-times.ts';
 import { PreviewCard, whenOf } from '../kit/preview-card.tsx';
 import { type AnyRow, recordScreen } from '../kit/records/screen.ts';
@@ -14,6 +15,7 @@ export const tournaments = recordScreen(tournamentsApi, {
   intro:
     'The site shows one tournament: the earliest whose registration has opened and whose championship is not closed. So you can prepare the next one while one is being played. Sixty days after its last date, a tournament leaves the site in any case.',
   nameOf: ofYear,
+  initial: { ...standardPlan },
   stateOf: ({ isShown }) =>
     isShown ? { text: 'On the site', tone: 'good' } : { text: 'Not on the site', tone: 'over' },
   siteOf: ({ isShown }) => (isShown ? '/golf' : null),
@@ -62,6 +64,35 @@ export const tournaments = recordScreen(tournamentsApi, {
           label: 'Places',
           isOptional: true,
           description: 'Left empty: no limit.',
+        },
+      ],
+    },
+    {
+      title: 'Prizes and cuts',
+      fields: [
+        {
+          kind: 'money',
+          name: 'firstPrizeCents',
+          label: 'First prize',
+          description:
+            'Golfers read the prizes and the cuts as soon as the registration opens; from then on they stay as they are.',
+        },
+        { kind: 'money', name: 'secondPrizeCents', label: 'Second prize' },
+        {
+          kind: 'number',
+          name: 'cutAfterWeek1',
+          label: 'Go on after week 1',
+          unit: 'players',
+          description: 'After weeks 1 to 3 all who tie for the last place go on, too.',
+        },
+        { kind: 'number', name: 'cutAfterWeek2', label: 'Go on after week 2', unit: 'players' },
+        { kind: 'number', name: 'cutAfterWeek3', label: 'Go on after week 3', unit: 'players' },
+        {
+          kind: 'number',
+          name: 'cutAfterWeek4',
+          label: 'Play the championship',
+          unit: 'players',
+          description: 'Exactly so many: a tie for the last place is resolved.',
         },
       ],
     },

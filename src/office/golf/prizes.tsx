@@ -2,7 +2,6 @@
 import { Link } from 'react-router';
 import type { OfficeWeek } from '#contract/office/golf-weeks.ts';
 import { ordinal } from '#rules/format/ordinals.ts';
-import { prizesCents } from '#rules/golf/weeks.ts';
 import { Money } from '#ui/money.tsx';
 import { Fact, Facts } from '../kit/facts.tsx';
 import { officePaths } from '../kit/office-paths.ts';
@@ -10,7 +9,7 @@ import { officePaths } from '../kit/office-paths.ts';
 /** The prizes in their order; while the championship is played, as it stands. */
 export function Prizes({ championship }: { championship: OfficeWeek | undefined }) {
   if (!championship) return null;
-  const { winners, stage } = championship;
+  const { winners, prizesCents, stage } = championship;
   return (
     <section aria-labelledby="prizes" className="mt-12 max-w-3xl">
       <h2 id="prizes" className="type-display mb-4 text-h3">
@@ -18,7 +17,7 @@ export function Prizes({ championship }: { championship: OfficeWeek | undefined 
       </h2>
       <Facts>
         {prizesCents.map((cents, at) => {
-          const winner = winners.find(({ prizeCents }) => prizeCents === cents);
+          const winner = winners.find(({ place }) => place === at + 1);
           return (
             <Fact key={cents} term={`${ordinal(at + 1)} place`}>
               <Money cents={cents} />

@@ -2,31 +2,22 @@
 import { formatNumber } from '../format/counts.ts';
 import { formatRoundMoney } from '../format/money.ts';
 import { numberWord } from '../format/number-words.ts';
+import type { TournamentPlan } from './plan.ts';
 import {
   cardsNeeded,
   championshipWeek,
   countedRounds,
-  cutPlaces,
   giftPacks,
   maxTeamMembers,
-  prizesCents,
   quietDays,
   roundsOf,
 } from './weeks.ts';
 
-/** Prizes, and how many go on; small numbers in words. */
+/** What holds for every tournament; small numbers in words. */
 export const golfFigures = {
-  firstPrize: formatRoundMoney(prizesCents[0]),
-  secondPrize: formatRoundMoney(prizesCents[1]),
   /** How many get the gift pack, and what it is worth: `1,000` and `$100`. */
   giftPacks: formatNumber(giftPacks.count),
   giftPack: formatRoundMoney(giftPacks.valueCents),
-  /** How many go on after each of the first three weeks. */
-  afterWeek1: cutPlaces[1] as number,
-  afterWeek2: cutPlaces[2] as number,
-  afterWeek3: cutPlaces[3] as number,
-  /** How many play for the championship: `eight`. */
-  finalists: numberWord(cutPlaces[championshipWeek - 1] as number),
   weeks: numberWord(championshipWeek),
   rounds: numberWord(roundsOf(1)),
   leastRounds: numberWord(cardsNeeded(1)),
@@ -34,3 +25,22 @@ export const golfFigures = {
   teamMembers: numberWord(maxTeamMembers),
   quietDays,
 };
+
+/** How many play the championship, in a sentence: `eight`, and `24` where a word would be long. */
+export const formatFinalists = (count: number): string =>
+  count < 20 ? numberWord(count) : formatNumber(count);
+
+/** The prizes of one tournament, and how many go on in it. */
+export const planFigures = (plan: TournamentPlan) => ({
+  firstPrize: formatRoundMoney(plan.firstPrizeCents),
+  secondPrize: formatRoundMoney(plan.secondPrizeCents),
+  /** How many go on after each week. */
+  afterWeek1: formatNumber(plan.cutAfterWeek1),
+  afterWeek2: formatNumber(plan.cutAfterWeek2),
+  afterWeek3: formatNumber(plan.cutAfterWeek3),
+  afterWeek4: formatNumber(plan.cutAfterWeek4),
+  /** The same in a sentence. */
+  finalists: formatFinalists(plan.cutAfterWeek4),
+  /** What they are called: `Grateful 8`. */
+  finalistsName: `Grateful ${formatNumber(plan.cutAfterWeek4)}`,
+});

@@ -1,5 +1,6 @@
 // A week of the tournament whose standing was put in order already: each player's is worked out when it is looked at.
 import { type Cut, cutWeek, onwardOf } from './cuts.ts';
+import type { PlannedWeek, TournamentPlan } from './plan.ts';
 import {
   compareScored,
   type FieldPlayer,
@@ -35,6 +36,7 @@ interface Range {
 /** A week as it stands; of the week that is not closed, as it would end now. */
 export class RankedWeek {
   readonly week: number;
+  readonly plan: TournamentPlan;
   readonly field: RankedField;
   readonly cut: Cut | null;
   readonly #decided: readonly PlayOff[];
@@ -42,11 +44,12 @@ export class RankedWeek {
   #level: { range: Range; standings: readonly Standing[] } | null = null;
 
   /** @param playOffs of any weeks, oldest first */
-  constructor(week: number, field: RankedField, playOffs: readonly PlayOff[]) {
+  constructor({ week, plan }: PlannedWeek, field: RankedField, playOffs: readonly PlayOff[]) {
     this.week = week;
+    this.plan = plan;
     this.field = field;
     this.#decided = playOffsOf(week, playOffs);
-    this.cut = cutWeek(week, field.ranked, (place) => this.#totalAt(place));
+    this.cut = cutWeek(this, field.ranked, (place) => this.#totalAt(place));
   }
 
   get length(): number {
@@ -132,7 +135,7 @@ export class RankedWeek {
   decisiveTies(): Standing[] {
     if (this.week <= lastWeekWithTies) return [];
     return this.slice(0, this.field.ranked).filter(
-      (one) => isTieDecisive(this.week, one) && one.level[0] === one.entryId,
+      (one) => isTieDecisive(this, one) && one.level[0] === one.entryId,
     );
   }
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldOf } from '#test/support/ranked-field.ts';
+import { standardPlan } from './plan.ts';
 import { RankedWeek } from './ranked-week.ts';
 import { playSeason, type SeasonCard, type SeasonFacts, type SeasonWeek } from './season.ts';
 import { sessionInstants } from './sessions.ts';
@@ -17,6 +18,7 @@ const facts = (more: Partial<SeasonFacts>): SeasonFacts => ({
   absences: [],
   playOffs: [],
   closedWeeks: 0,
+  plan: standardPlan,
   ...more,
 });
 
@@ -67,7 +69,7 @@ describe('a season', () => {
 describe('what is unresolved', () => {
   const nameOf = (entryId: string) => `Player ${entryId.toUpperCase()}`;
   const unresolved = ({ week, standings }: SeasonWeek, complaints: OpenComplaint[]) => {
-    const ranked = new RankedWeek(week, fieldOf(standings), []);
+    const ranked = new RankedWeek({ week, plan: standardPlan }, fieldOf(standings), []);
     return findUnresolved(ranked, complaints).map((one) => describeUnresolved(ranked, one, nameOf));
   };
 

@@ -1,6 +1,7 @@
 // Derives the whole tournament from what was recorded: every week's field, standing and cut. It says what is right;
 // the server ranks in the database (golf/weeks/ranked-field.ts), and a test holds one against the other.
 import { type Cut, cutWeek, onwardOf } from './cuts.ts';
+import type { TournamentPlan } from './plan.ts';
 import { type FieldPlayer, type PlayOff, rankWeek, type Standing } from './standing.ts';
 import { roundsOf, weekNumbers } from './weeks.ts';
 
@@ -34,6 +35,7 @@ export interface SeasonFacts {
   playOffs: readonly PlayOff[];
   /** How many weeks are closed. */
   closedWeeks: number;
+  plan: TournamentPlan;
 }
 
 /** A week as it stands; of the week that is not closed, as it would end now. */
@@ -63,7 +65,11 @@ export function playSeason(facts: SeasonFacts): SeasonWeek[] {
     );
     const standings = rankWeek(week, players, facts.playOffs);
     const ranked = standings.filter(({ position }) => position !== null);
-    const cut = cutWeek(week, ranked.length, (place) => ranked[place]?.score.total as number);
+    const cut = cutWeek(
+      { week, plan: facts.plan },
+      ranked.length,
+      (place) => ranked[place]?.score.total as number,
+    );
     weeks.push({ week, isClosed: week <= facts.closedWeeks, standings, cut });
     const goOn = standings.filter((one) => cut && onwardOf(cut, one)?.goesOn === true);
     const next = new Set(goOn.map(({ entryId }) => entryId));

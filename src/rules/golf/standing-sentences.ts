@@ -3,8 +3,9 @@
 import { counted } from '../format/counts.ts';
 import { ordinal } from '../format/ordinals.ts';
 import { type Cut, onwardOf } from './cuts.ts';
+import { cutPlacesOf, type PlannedWeek } from './plan.ts';
 import type { Standing } from './standing.ts';
-import { cardsNeeded, championshipWeek } from './weeks.ts';
+import { cardsNeeded } from './weeks.ts';
 
 /**
  * Why a player stands where they stand (specification, section 4: standings explain every tie).
@@ -62,8 +63,9 @@ export function onwardSentence(standing: Standing, cut: Cut | null): string | nu
 }
 
 /** What a decisive tie asks for, for staff: a play-off between them. */
-export function tieSentence(week: number, standing: Standing, names: readonly string[]): string {
-  const stake = week === championshipWeek ? 'a prize' : 'the 8th place';
+export function tieSentence(of: PlannedWeek, standing: Standing, names: readonly string[]): string {
+  const places = cutPlacesOf(of);
+  const stake = places === null ? 'a prize' : `the ${ordinal(places)} place`;
   const count = standing.level.length;
   const shown = names.slice(0, 8).join(', ');
   const rest = count > 8 ? ` and ${count - 8} more` : '';

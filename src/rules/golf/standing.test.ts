@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ordinal } from '../format/ordinals.ts';
 import { cutWeek, onwardOf } from './cuts.ts';
+import { standardPlan as plan } from './plan.ts';
 import {
   type FieldPlayer,
   isTieDecisive,
@@ -31,7 +32,7 @@ const field = (most: number) =>
 
 const cutOf = (week: number, standings: Standing[]) => {
   const ranked = standings.filter(({ position }) => position !== null);
-  return cutWeek(week, ranked.length, (place) => ranked[place]!.score.total!)!;
+  return cutWeek({ week, plan }, ranked.length, (place) => ranked[place]!.score.total!)!;
 };
 
 /** By entry, of those with a total. */
@@ -204,7 +205,7 @@ describe('the eighth place', () => {
   it('lets exactly eight go on once every decisive tie is played off', () => {
     fc.assert(
       fc.property(field(40), (players) => {
-        const tie = rankWeek(4, players, []).find((one) => isTieDecisive(4, one));
+        const tie = rankWeek(4, players, []).find((one) => isTieDecisive({ week: 4, plan }, one));
         const playOffs = tie ? [{ week: 4, entryIds: tie.level.toReversed() }] : [];
         const fates = onward(4, rankWeek(4, players, playOffs)).map(([, { goesOn }]) => goesOn);
         expect(fates).not.toContain(null);
@@ -220,7 +221,7 @@ describe('the championship', () => {
     rankWeek(5, players, playOffs).map((one) => [
       one.entryId,
       printPosition(one),
-      prizeOf(5, one) / 100,
+      prizeOf({ week: 5, plan }, one) / 100,
     ]);
 
   it('gives the prizes to the lowest and the second lowest', () => {

@@ -1,6 +1,7 @@
 // Ranks the players of a week: positions, shared positions, countback and play-offs.
+import { cutPlacesOf, type PlannedWeek, prizesOf } from './plan.ts';
 import { compareCountback, scoreWeek, type WeekScore } from './score.ts';
-import { championshipWeek, cutPlaces, prizesCents, roundsOf } from './weeks.ts';
+import { championshipWeek, lastWeekWithTies, prizeCount, roundsOf } from './weeks.ts';
 
 /** A player of a week's field, with what was handed in. */
 export interface FieldPlayer {
@@ -150,23 +151,28 @@ export const standWithoutTotal = (one: Scored): Standing => ({
   ahead: 0,
 });
 
-const isForPrize = (week: number, ahead: number) =>
-  week === championshipWeek && ahead < prizesCents.length;
+const isForPrize = (week: number, ahead: number) => week === championshipWeek && ahead < prizeCount;
 
 /**
- * Whether level players have to be told apart by a play-off: when the last of eight places is among
- * them, or a prize of the championship. Everybody else may share.
+ * Whether level players have to be told apart by a play-off: when the last place of the championship
+ * is among them, or one of its prizes. Everybody else may share.
  *
- * Example: in week 4 three players level behind six others compete for places 7 and 8 → true.
+ * Example: in week 4 three players level behind six others compete for places 7 and 8 of 8 → true.
  *
  * @param ahead how many players go before them
  */
-export function isTieDecisive(week: number, { level, ahead }: Standing): boolean {
-  if (level.length < 2) return false;
-  const places = cutPlaces[week];
-  if (week === 4 && places !== undefined) return ahead < places && ahead + level.length > places;
-  return isForPrize(week, ahead);
+export function isTieDecisive(of: PlannedWeek, { level, ahead }: Standing): boolean {
+  if (level.length < 2 || of.week <= lastWeekWithTies) return false;
+  const places = cutPlacesOf(of);
+  if (places !== null) return isTieAcross(places, { level, ahead });
+  return isForPrize(of.week, ahead);
 }
+
+/** Whether only some of level players are among so many places. */
+export const isTieAcross = (
+  places: number,
+  { level, ahead }: Pick<Standing, 'level' | 'ahead'>,
+): boolean => level.length > 1 && ahead < places && ahead + level.length > places;
 
 /**
  * A position as it is written: 'T12' where it is shared, '12' where it is not, '–' without one.
@@ -177,11 +183,11 @@ export function printPosition({ position, sharers }: Pick<Standing, 'position' |
 }
 
 /**
- * The prize of a standing of the championship in cents: $50,000 and $10,000 (specification, section
- * 9). While a tie for a prize is undecided nobody of it has one.
+ * The prize of a standing of the championship in cents, by the plan of its tournament. While a tie for
+ * a prize is undecided nobody of it has one.
  */
-export function prizeOf(week: number, standing: Standing): number {
-  if (week !== championshipWeek || standing.position === null) return 0;
-  if (isTieDecisive(week, standing) && !standing.isPlayedOff) return 0;
-  return prizesCents[standing.position - 1] ?? 0;
+export function prizeOf(of: PlannedWeek, standing: Standing): number {
+  if (of.week !== championshipWeek || standing.position === null) return 0;
+  if (isTieDecisive(of, standing) && !standing.isPlayedOff) return 0;
+  return prizesOf(of.plan)[standing.position - 1] ?? 0;
 }

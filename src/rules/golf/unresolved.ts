@@ -83,7 +83,7 @@ export function describeUnresolved(
     const sentence = `${names[0]} says that the scorecard of round ${round} is wrong: “${note}”`;
     return { kind: point.kind, entryIds, rounds: [round], scorecardId, sentence };
   }
-  const sentence = tieSentence(week.week, point.standing, names);
+  const sentence = tieSentence(week, point.standing, names);
   return { kind: point.kind, entryIds, rounds: [], scorecardId: null, sentence };
 }
 

@@ -1,9 +1,9 @@
-// The figures of the golf tournament: weeks, rounds, cuts, prizes and gift packs.
+// The figures that all golf tournaments share: weeks, rounds and gift packs; plan.ts has those of each one.
 
 /** The weeks of the tournament: four to qualify, then the championship (specification, section 9). */
 export const weekNumbers = [1, 2, 3, 4, 5] as const;
 
-/** The week in which the best eight play for the prizes. */
+/** The week in which the best of the four before play for the prizes. */
 export const championshipWeek = 5;
 
 /** How many rounds of a week count: the three lowest (specification, section 9). */
@@ -12,14 +12,11 @@ export const countedRounds = 3;
 /** The fewest and the most strokes that a scorecard can hold. */
 export const strokesRange = { least: 18, most: 200 } as const;
 
-/** How many go on after a qualifying week (specification, section 4). */
-export const cutPlaces: Readonly<Record<number, number>> = { 1: 250, 2: 75, 3: 32, 4: 8 };
-
-/** The last week whose cut takes everybody who ties for its last place; after it, exactly eight go on. */
+/** The last week whose cut takes everybody who ties for its last place; after it, exactly so many go on. */
 export const lastWeekWithTies = 3;
 
-/** The prizes of the championship in cents, first and second (specification, section 9). */
-export const prizesCents = [5_000_000, 1_000_000] as const;
+/** How many prizes the championship has. */
+export const prizeCount = 2;
 
 /** How many registrants get the gift pack, and its value in cents (specification, section 9). */
 export const giftPacks = { count: 1000, valueCents: 10_000 } as const;

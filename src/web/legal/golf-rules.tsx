@@ -1,13 +1,23 @@
 // The text of the Golf Rules.
+
+import type { ReactNode } from 'react';
+import type { OrganizationInfo } from '#contract/accounts.ts';
 import { amounts, leastAge } from '#rules/figures.ts';
-import { golfFigures } from '#rules/golf/figures.ts';
+import { golfFigures, planFigures } from '#rules/golf/figures.ts';
 import { packReminderDays } from '#rules/golf/gift-packs.ts';
+import type { TournamentPlan } from '#rules/golf/plan.ts';
 import { objectionHours } from '#rules/safeguards/safeguards.ts';
 import { paths } from '../base/paths.ts';
 import type { LegalSection } from './legal-page.tsx';
 
-/** The sections, in order. */
-export const golfRules: readonly LegalSection[] = [
+type Planned = ReturnType<typeof planFigures>;
+
+/** A section; its body may name the figures of the tournament, too. */
+interface GolfSection extends Omit<LegalSection, 'body'> {
+  body: (organization: OrganizationInfo, planned: Planned) => ReactNode;
+}
+
+const sections: readonly GolfSection[] = [
   {
     id: 'entry',
     title: 'Entry',
@@ -45,13 +55,20 @@ export const golfRules: readonly LegalSection[] = [
   {
     id: 'cuts',
     title: 'Who goes on',
-    body: () => (
-      <p>
-        The best {golfFigures.afterWeek1} go on after week 1, the best {golfFigures.afterWeek2}{' '}
-        after week 2 and the best {golfFigures.afterWeek3} after week 3, each time with everybody
-        who ties for the last place. After week 4 the best {golfFigures.finalists} go to the
-        championship round in Las Vegas.
-      </p>
+    body: (_, planned) => (
+      <>
+        <p>
+          After week 1 the best {planned.afterWeek1} go on, after week 2 the best{' '}
+          {planned.afterWeek2} and after week 3 the best {planned.afterWeek3}, each time with
+          everybody who ties for the last place. After week 4 the best {planned.finalists} go to the
+          championship round in Las Vegas.
+        </p>
+        <p>
+          Each tournament has its own prizes and its own number of players who go on. They are set
+          before its registration opens, and never changed after that. The figures here are those of
+          the tournament on the site; the leaderboard of an earlier one shows its own.
+        </p>
+      </>
     ),
   },
   {
@@ -68,12 +85,12 @@ export const golfRules: readonly LegalSection[] = [
   {
     id: 'prizes',
     title: 'Prizes',
-    body: () => (
+    body: (_, planned) => (
       <>
         <p>
-          First prize is {golfFigures.firstPrize}, second prize is {golfFigures.secondPrize}. The
-          first {golfFigures.giftPacks} registrants receive a gift pack worth {golfFigures.giftPack}
-          . Taxes on a prize are the winner’s own.
+          First prize is {planned.firstPrize}, second prize is {planned.secondPrize}. The first{' '}
+          {golfFigures.giftPacks} registrants receive a gift pack worth {golfFigures.giftPack}.
+          Taxes on a prize are the winner’s own.
         </p>
         <p>
           Whoever won a prize of the championship and turns out not to be eligible by these rules
@@ -104,3 +121,12 @@ export const golfRules: readonly LegalSection[] = [
     ),
   },
 ];
+
+/** The sections, in order, with the prizes and cuts of a tournament. */
+export function golfRules(plan: TournamentPlan): readonly LegalSection[] {
+  const planned = planFigures(plan);
+  return sections.map((section) => ({
+    ...section,
+    body: (organization) => section.body(organization, planned),
+  }));
+}

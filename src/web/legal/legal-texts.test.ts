@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { OrganizationInfo } from '#contract/accounts.ts';
 import { textVersions } from '#contract/legal.ts';
+import { standardPlan } from '#rules/golf/plan.ts';
 import { golfRules } from './golf-rules.tsx';
 import { jackpotRules } from './jackpot-rules.tsx';
 import type { LegalSection } from './legal-page.tsx';
@@ -24,11 +25,11 @@ const textOf = (sections: readonly LegalSection[]) =>
 
 it.each(
   Object.entries({
-    terms: [terms, '2026-11-23 0872d83df7c9d2e3'],
+    terms: [terms, '2026-11-24 922df5e5a60bb0b1'],
     jackpotRules: [jackpotRules, '2026-11-23 150fcd339e96cbac'],
     raffleRules: [raffleRules, '2026-11-24 4544fc405772403e'],
     pageantRules: [pageantRules, '2026-11-23 2906357694aff1f4'],
-    golfRules: [golfRules, '2026-11-24 05558ff41d1f21bb'],
+    golfRules: [golfRules(standardPlan), '2026-11-24 4df3c6cbc8230306'],
   } as const),
 )(
   '%s of a version stay as they are, whatever rule they take a figure from',

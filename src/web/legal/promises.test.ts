@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { OrganizationInfo } from '#contract/accounts.ts';
+import { standardPlan } from '#rules/golf/plan.ts';
 import { retention } from '#rules/privacy/retention.ts';
 import { HowDrawsWork } from '../draws/list/how-draws-work.tsx';
 import { HowToPlay } from '../golf/landing/how-to-play.tsx';
@@ -32,7 +33,13 @@ const sentencesOf = (content: ReactNode) =>
     .split(/\n|(?<=[.;:]) /)
     .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim());
 
-const legalTexts = [...terms, ...jackpotRules, ...raffleRules, ...pageantRules, ...golfRules];
+const legalTexts = [
+  ...terms,
+  ...jackpotRules,
+  ...raffleRules,
+  ...pageantRules,
+  ...golfRules(standardPlan),
+];
 type Page = ComponentType<{ loaderData: object }>;
 const helpPages = [PrivacyPage, AccessibilityPage, FreeEntryPage] as unknown as Page[];
 /** The parts of pages that tell how something works, as they are before anything has happened. */
@@ -40,7 +47,7 @@ const howParts: [ComponentType<object>, object][] = [
   [HowItWorks as ComponentType<object>, { latest: null, liveries: [] }],
   [HowVotingWorks as ComponentType<object>, { stage: { phase: 'open' }, tokenExamples: [] }],
   [HowDrawsWork, {}],
-  [HowToPlay, {}],
+  [HowToPlay as ComponentType<object>, { plan: standardPlan }],
 ];
 const sentences = [
   ...legalTexts.map(({ body }) => body(organization as OrganizationInfo)),

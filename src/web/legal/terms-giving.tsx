@@ -105,12 +105,9 @@ export const giving: readonly LegalSection[] = [
           {golfFigures.rounds} rounds the {golfFigures.countedRounds} lowest count.
         </li>
         <li>
-          The top {golfFigures.afterWeek1} and ties go on to week 2, the top{' '}
-          {golfFigures.afterWeek2} and ties to week 3, the top {golfFigures.afterWeek3} and ties to
-          week 4, and the best {golfFigures.finalists} to the championship round in Las Vegas.
-        </li>
-        <li>
-          First prize is {golfFigures.firstPrize}, second prize is {golfFigures.secondPrize}.
+          Each tournament has its own prizes and its own number of players who go on after each week
+          and to the championship round in Las Vegas. They are set before its registration opens,
+          and never changed after that. The <a href={lawPaths.golfRules()}>Golf Rules</a> name them.
         </li>
         <li>
           The first {golfFigures.giftPacks} registrants receive a gift pack worth{' '}

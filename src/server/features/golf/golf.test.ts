@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tournamentEntries, tournaments } from '#base/database/schema/golf.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { golfApi } from '#contract/golf.ts';
+import { standardPlan } from '#rules/golf/plan.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { insertContent, type TestContent } from '#test/support/content.ts';
 import { hoursFrom } from '#test/support/content-games.ts';
@@ -55,6 +56,7 @@ it('tells the dates of the tournament with its rounds in order', async () => {
     {
       event: 'ps-golf-event',
       registrationClosesAt: hoursFrom(content.now, 100).toISOString(),
+      plan: standardPlan,
       rounds: [
         {
           _id: expect.any(String),

@@ -4,6 +4,7 @@ import type { Reads } from '#base/database/handles.ts';
 import { tournamentEntries, tournamentRounds, tournaments } from '#base/database/schema/golf.ts';
 import type { Page } from '#contract/endpoint.ts';
 import { golfEvent, type OwnEntry, type Tournament, type TournamentEntry } from '#contract/golf.ts';
+import { pickPlan } from './plan-of.ts';
 import { shownTournament, tournamentOf } from './tournament-of.ts';
 
 const maxRounds = 100;
@@ -85,6 +86,7 @@ export async function findTournament(db: Reads): Promise<Tournament[]> {
     {
       event: golfEvent,
       registrationClosesAt: found.registrationClosesAt.toISOString(),
+      plan: pickPlan(found),
       rounds: rounds.map(({ id, title, startsAt, detail }) => ({
         _id: id,
         title,

@@ -11,6 +11,8 @@ import type { FieldsOf } from '#base/records/record-routes.ts';
 import { Refusal } from '#contract/errors.ts';
 import { golfEventOf } from '#contract/golf.ts';
 import type { tournamentDatesApi, tournamentsApi } from '#contract/office/tournaments.ts';
+import { pickPlan } from './plan-of.ts';
+import { noteAnnounced, planColumns, planMistakes, requirePlanOpen } from './plan-settings.ts';
 
 /** Entrants read a time before it comes: one that is set or moved lies ahead. @throws Refusal `bad_input` */
 async function requireToCome(
@@ -68,6 +70,7 @@ const tournamentValues = (fields: TournamentFields) => ({
   registrationClosesAt: new Date(fields.registrationClosesAt),
   capacity: fields.capacity,
   packsClaimedBy: fields.packsClaimedBy === null ? null : new Date(fields.packsClaimedBy),
+  ...pickPlan(fields),
 });
 
 /**
@@ -94,6 +97,7 @@ async function requireClaimTime(
 }
 
 async function addTournament(tx: Tx, fields: TournamentFields): Promise<string> {
+  await noteAnnounced(tx);
   requireOrder(await findOthers(tx, null), fields);
   const values = tournamentValues(fields);
   await requireToCome(tx, 'registrationClosesAt', values.registrationClosesAt, undefined);
@@ -105,6 +109,7 @@ async function addTournament(tx: Tx, fields: TournamentFields): Promise<string> 
 
 /** Changes a tournament, but not its year, which its addresses are made of. */
 async function changeTournament(tx: Tx, event: string, fields: TournamentFields): Promise<void> {
+  await noteAnnounced(tx);
   const others = await findOthers(tx, event);
   const [found] = await tx.select().from(tournaments).where(eq(tournaments.event, event));
   const [own] = await rowsOf<{ year: string }>(
@@ -125,6 +130,7 @@ async function changeTournament(tx: Tx, event: string, fields: TournamentFields)
     found?.registrationClosesAt,
   );
   await requireClaimTime(tx, values, found?.packsClaimedBy);
+  await requirePlanOpen(tx, event, values);
   await tx.update(tournaments).set(values).where(eq(tournaments.event, event));
 }
 
@@ -141,6 +147,7 @@ export const tournamentRecords: RecordKind<TournamentFields> = {
     registrationClosesAt: tournaments.registrationClosesAt,
     capacity: tournaments.capacity,
     packsClaimedBy: tournaments.packsClaimedBy,
+    ...planColumns,
     isShown: sql<boolean>`tournaments.event is not distinct from shown_tournament()`,
     entries: sql<number>`(select count(*)::integer from tournament_entries e
       where e.event = tournaments.event)`,
@@ -154,6 +161,7 @@ export const tournamentRecords: RecordKind<TournamentFields> = {
       field: 'registrationClosesAt',
       sentence: 'Registration opens first, and then it closes.',
     },
+    ...planMistakes,
   },
   csv: [
     csvField('Year', 'year'),
@@ -190,6 +198,7 @@ export const tournamentDateRecords: RecordKind<DateFields> = {
   where: ({ event }) => [event ? eq(tournamentRounds.event, event as string) : undefined],
   insert: async (tx, fields) => {
     const values = dateValues(fields);
+    await noteAnnounced(tx);
     await requireToCome(tx, 'startsAt', values.startsAt, undefined);
     const [added] = await tx
       .insert(tournamentRounds)
@@ -199,6 +208,7 @@ export const tournamentDateRecords: RecordKind<DateFields> = {
   },
   update: async (tx, id, fields) => {
     const values = dateValues(fields);
+    await noteAnnounced(tx);
     const [found] = await tx
       .select({ startsAt: tournamentRounds.startsAt })
       .from(tournamentRounds)

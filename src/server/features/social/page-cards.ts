@@ -1,5 +1,6 @@
 // What the cards of the fixed pages show.
-import { golfFigures } from '#rules/golf/figures.ts';
+import { planFigures } from '#rules/golf/figures.ts';
+import type { TournamentPlan } from '#rules/golf/plan.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
 
 /** A page's card; `place` names the site picture beside it. */
@@ -10,7 +11,12 @@ export interface PageCard {
   place: string | null;
 }
 
-const cards: Record<string, PageCard> = {
+type Told = Omit<PageCard, 'detail'> & {
+  /** Of the golf tournament on the site, what its plan says. */
+  detail: string | ((plan: TournamentPlan) => string);
+};
+
+const cards: Record<string, Told> = {
   'gha-jackpot': card(
     'GHA Jackpot',
     `Pick ${jackpotFigures.picks} of ${jackpotFigures.cars} cars`,
@@ -33,7 +39,7 @@ const cards: Record<string, PageCard> = {
   golf: card(
     'Golf eSports',
     'Four rounds a week from your own couch',
-    `${golfFigures.firstPrize} for the best`,
+    (plan) => `${planFigures(plan).firstPrize} for the best`,
     'golf',
   ),
   raffles: card('Raffle', "Somebody's ticket is next", 'Grand prizes and weekly prizes', 'raffle'),
@@ -66,14 +72,19 @@ const anyPage = card(
   'hero',
 );
 
-function card(kind: string, title: string, detail: string, place: string | null): PageCard {
+function card(kind: string, title: string, detail: Told['detail'], place: string | null): Told {
   return { kind, title, detail, place };
 }
 
 /** The name under which a page's card is drawn: its own, or that of all pages without one. */
 export const cardNameOf = (slug: string) => (Object.hasOwn(cards, slug) ? slug : 'any');
 
-/** The card of a page by its address with hyphens for slashes; other pages share one. */
-export function pageCardOf(slug: string): PageCard {
-  return Object.hasOwn(cards, slug) ? (cards[slug] as PageCard) : anyPage;
+/**
+ * The card of a page by its address with hyphens for slashes; other pages share one.
+ *
+ * @param plan of the golf tournament on the site
+ */
+export function pageCardOf(slug: string, plan: TournamentPlan): PageCard {
+  const { detail, ...rest } = Object.hasOwn(cards, slug) ? (cards[slug] as Told) : anyPage;
+  return { ...rest, detail: typeof detail === 'string' ? detail : detail(plan) };
 }

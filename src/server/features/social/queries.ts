@@ -1,7 +1,8 @@
 // Finds what a shared link is about.
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { images, sitePictures } from '#base/database/schema/content.ts';
+import { tournaments } from '#base/database/schema/golf.ts';
 import { newsArticles } from '#base/database/schema/news.ts';
 import { candidates } from '#base/database/schema/pageant.ts';
 import { rafflePrizes } from '#base/database/schema/raffle.ts';
@@ -13,6 +14,7 @@ import {
 } from '#base/database/shown-candidate.ts';
 import { formatLongDay } from '#rules/format/dates.ts';
 import { formatRoundMoney } from '#rules/format/money.ts';
+import { standardPlan } from '#rules/golf/plan.ts';
 import type { SocialCard } from './card.ts';
 import { pageCardOf } from './page-cards.ts';
 
@@ -35,7 +37,11 @@ export async function findCard(
 
 /** The card of a fixed page, with the site picture that goes with it. */
 export async function findPageCard(db: Reads, slug: string): Promise<SocialCard> {
-  const { place, ...card } = pageCardOf(slug);
+  const [shown] = await db
+    .select()
+    .from(tournaments)
+    .where(eq(tournaments.event, sql`shown_tournament()`));
+  const { place, ...card } = pageCardOf(slug, shown ?? standardPlan);
   if (!place) return { ...card, picture: null };
   const [picture] = await db.select().from(sitePictures).where(eq(sitePictures.place, place));
   return { ...card, picture: picture ? await findPicture(db, picture.imageId) : null };

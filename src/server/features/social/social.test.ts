@@ -4,8 +4,9 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newsArticles } from '#base/database/schema/news.ts';
 import { transaction } from '#base/database/transaction.ts';
+import { standardPlan } from '#rules/golf/plan.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
-import { cardNameOf } from './page-cards.ts';
+import { cardNameOf, pageCardOf } from './page-cards.ts';
 import { breakLines, measure } from './text-outlines.ts';
 
 let app: TestApp;
@@ -52,6 +53,12 @@ it('draws a card for every page, known or not, and for no strange address', asyn
 it('M3: pages without a card of their own share one drawing, whatever their names', () => {
   expect(cardNameOf('whatever-comes')).toBe(cardNameOf('and-the-next-one'));
   expect(cardNameOf('raffles')).not.toBe(cardNameOf('whatever-comes'));
+});
+
+it('names the first prize of the golf tournament on the site', async () => {
+  const plan = { ...standardPlan, firstPrizeCents: 1_234_500 };
+  expect(pageCardOf('golf', plan).detail).toBe('$12,345 for the best');
+  expect((await fetch(`${app.url}/social/pages/golf.png`)).status).toBe(200);
 });
 
 it('says nothing of drafts, of what is not published yet, and of the unknown', async () => {

@@ -1,13 +1,13 @@
 // The banner of the tournament.
 import { Link } from 'react-router';
 import { amounts } from '#rules/figures.ts';
-import { golfFigures } from '#rules/golf/figures.ts';
+import { golfFigures, planFigures } from '#rules/golf/figures.ts';
 import { classNames } from '#ui/class-names.ts';
 import { paths } from '#web/base/paths.ts';
 import type { Golf } from './load-golf.ts';
 
 /** What it is and the way to the registration, beside the picture. */
-export function GolfBanner({ imageId, imageAlt, tournament, affiliateCode }: Golf) {
+export function GolfBanner({ imageId, imageAlt, tournament, affiliateCode, plan }: Golf) {
   return (
     <section
       aria-labelledby="golf"
@@ -23,7 +23,8 @@ export function GolfBanner({ imageId, imageAlt, tournament, affiliateCode }: Gol
         </h1>
         <p className="mt-5 max-w-[36rem] text-lead text-soft">
           Four rounds a week from your own couch, up to {golfFigures.weeks} weeks, and the best{' '}
-          {golfFigures.finalists} meet in Las Vegas. You enter with a donation of {amounts.entry}.
+          {planFigures(plan).finalists} meet in Las Vegas. You enter with a donation of{' '}
+          {amounts.entry}.
         </p>
         <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 sm:gap-x-7">
           {tournament?.isClosed ? (

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { data } from 'react-router';
 import type { OwnEntry } from '#contract/golf.ts';
 import { amounts } from '#rules/figures.ts';
-import { golfFigures } from '#rules/golf/figures.ts';
+import { golfFigures, planFigures } from '#rules/golf/figures.ts';
+import type { TournamentPlan } from '#rules/golf/plan.ts';
 import { metaTags } from '#web/base/layout/page-meta.ts';
 import { structuredData } from '#web/base/layout/structured-data.ts';
 import { servicesOf } from '#web/base/page-context.ts';
@@ -19,7 +20,10 @@ import { Prizes } from './prizes.tsx';
 import { Rules } from './rules.tsx';
 import { Schedule } from './schedule.tsx';
 
-const description = `Four rounds a week from your own couch, the ${golfFigures.countedRounds} lowest count. ${golfFigures.firstPrize} for the best, ${golfFigures.secondPrize} for the runner-up, and a ${amounts.entry} donation to enter.`;
+function describe(plan: TournamentPlan): string {
+  const { firstPrize, secondPrize } = planFigures(plan);
+  return `Four rounds a week from your own couch, the ${golfFigures.countedRounds} lowest count. ${firstPrize} for the best, ${secondPrize} for the runner-up, and a ${amounts.entry} donation to enter.`;
+}
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
@@ -28,6 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = new URL(request.url).searchParams.get('page');
   const asked = { affiliateCode: params.affiliateCode, page };
   const golf = await loadGolf(call, asked, new Date());
+  const description = describe(golf.plan);
   const facts = golf.tournament && golfFacts(site, golf.tournament, description);
   return {
     golf,
@@ -51,10 +56,10 @@ export default function GolfPage({ loaderData: { golf, basePath } }: Route.Compo
   return (
     <main id="content">
       <GolfBanner {...golf} />
-      <Prizes />
-      <HowToPlay />
+      <Prizes plan={golf.plan} />
+      <HowToPlay plan={golf.plan} />
       <Schedule tournament={golf.tournament} />
-      <Rules />
+      <Rules plan={golf.plan} />
       <Registration {...golf} basePath={basePath} onOwnEntry={setOwn} />
       <EntrantList entrants={golf.entrants} own={own} basePath={basePath} />
     </main>

@@ -1,9 +1,10 @@
 // How one takes part, in four steps.
 import { amounts } from '#rules/figures.ts';
-import { golfFigures } from '#rules/golf/figures.ts';
+import { planFigures } from '#rules/golf/figures.ts';
+import type { TournamentPlan } from '#rules/golf/plan.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 
-const steps = [
+const stepsOf = (plan: TournamentPlan) => [
   [
     'Sign up',
     `Fill in your name and where you live, and make your entry donation of ${amounts.entry}. It goes to young adults who have aged out of foster care.`,
@@ -18,17 +19,17 @@ const steps = [
   ],
   [
     'Make the cut',
-    `Each week the field gets smaller. Whoever is among the best ${golfFigures.finalists} after four weeks plays the championship in Las Vegas.`,
+    `Each week the field gets smaller. Whoever is among the best ${planFigures(plan).finalists} after four weeks plays the championship in Las Vegas.`,
   ],
-] as const;
+];
 
 /** The steps, side by side where there is room. */
-export function HowToPlay() {
+export function HowToPlay({ plan }: { plan: TournamentPlan }) {
   return (
     <section aria-labelledby="how-to-play" className="page-width section">
       <SectionHeading id="how-to-play" title="How to play" />
       <ol className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {steps.map(([name, text], index) => (
+        {stepsOf(plan).map(([name, text], index) => (
           <li key={name}>
             <span aria-hidden="true" className="type-display text-h1 text-accent-text">
               {index + 1}

@@ -2,6 +2,7 @@
 import type { Caller } from '#contract/client.ts';
 import { contentApi } from '#contract/content.ts';
 import { golfApi, golfEvent, type Tournament, type TournamentEntry } from '#contract/golf.ts';
+import { standardPlan } from '#rules/golf/plan.ts';
 import { dayStart } from '#rules/golf/sessions.ts';
 import { fixtureParts, longDate } from '../golf-times.ts';
 import { pageCount, rowsFromTheEnd } from '../players/newest-first.ts';
@@ -71,6 +72,8 @@ export async function loadGolf(
     imageId: golfImageId,
     imageAlt: golfImageAlt,
     tournament: tournaments[0] ? presentTournament(tournaments[0], now) : null,
+    /** Its prizes and cuts; the usual ones until a tournament is announced. */
+    plan: tournaments[0]?.plan ?? standardPlan,
     affiliateCode: code && code.length <= longestCode ? code : null,
     entrants,
   };

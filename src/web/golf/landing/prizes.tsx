@@ -1,18 +1,19 @@
 // What there is to win.
-import { golfFigures } from '#rules/golf/figures.ts';
+import { golfFigures, planFigures } from '#rules/golf/figures.ts';
+import type { TournamentPlan } from '#rules/golf/plan.ts';
 
-const prizes = [
-  ['First prize', golfFigures.firstPrize, 'for the winner of the championship in Las Vegas'],
-  ['Second prize', golfFigures.secondPrize, 'for the runner-up'],
+const prizesOf = (plan: TournamentPlan) => [
+  ['First prize', planFigures(plan).firstPrize, 'for the winner of the championship in Las Vegas'],
+  ['Second prize', planFigures(plan).secondPrize, 'for the runner-up'],
   [
     `The first ${golfFigures.giftPacks}`,
     golfFigures.giftPack,
     `is the value of the gift pack for each of the first ${golfFigures.giftPacks} who register`,
   ],
-] as const;
+];
 
 /** The prizes on a green band. */
-export function Prizes() {
+export function Prizes({ plan }: { plan: TournamentPlan }) {
   return (
     <section aria-labelledby="prizes" className="ground-green py-12 sm:py-16">
       <div className="page-width">
@@ -20,7 +21,7 @@ export function Prizes() {
           Prizes
         </h2>
         <dl className="type-figures mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-[6fr_4fr_4fr] lg:items-end">
-          {prizes.map(([name, value, note], index) => (
+          {prizesOf(plan).map(([name, value, note], index) => (
             <div key={name} className="border-t border-line pt-4">
               <dt className="type-label">{name}</dt>
               <dd

@@ -50,6 +50,17 @@ it('tells a week in a sentence, and its date until it begins', () => {
   expect(presentSummary(ahead).weeks[0]?.formatStage).toBe('Dec 26');
 });
 
+it('tells of a championship by the figures of its own tournament', () => {
+  const weeks = [
+    { ...week, week: 4, cutPlaces: 12 },
+    { ...week, week: 5, fieldSize: null, cutPlaces: null },
+  ];
+  const prizes = summary.prizes.map((one) => ({ ...one, amountCents: one.amountCents / 4 }));
+  expect(presentSummary({ ...summary, weeks, prizes }).weeks[1]?.field).toBe(
+    'One round among the best twelve, for $12,500 and $2,500.',
+  );
+});
+
 it('tells of winners only once there is a champion', () => {
   expect(presentSummary(summary).winners).toEqual([]);
   const champion = { _id: 'a', name: 'Robin Park' };

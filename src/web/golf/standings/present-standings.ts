@@ -7,8 +7,9 @@ import type {
 } from '#contract/golf-standings.ts';
 import { counted, formatNumber } from '#rules/format/counts.ts';
 import { formatDay } from '#rules/format/dates.ts';
+import { listAnd } from '#rules/format/lists.ts';
 import { formatRoundMoney } from '#rules/format/money.ts';
-import { golfFigures } from '#rules/golf/figures.ts';
+import { formatFinalists } from '#rules/golf/figures.ts';
 import { championshipWeek } from '#rules/golf/weeks.ts';
 import { longDate, shortDate } from '../golf-times.ts';
 import { formatPlace } from '../registration/format-entry.ts';
@@ -31,21 +32,25 @@ export function formatCut(week: TournamentWeek): string | null {
   return week.stage === 'closed' ? `The cut: ${strokes}` : `The cut as of now: ${strokes}`;
 }
 
-/** Who goes on after a week, in a sentence. */
-function formatField(week: TournamentWeek): string {
+/** Who goes on after a week, in a sentence; in the championship what it is played for. */
+function formatField(week: TournamentWeek, { weeks, prizes }: Planned): string {
   const { cutPlaces, hasTies, stage, fieldSize, ranked } = week;
   const field =
     fieldSize === null
       ? ''
       : `${counted(fieldSize, 'player')}, ${formatNumber(ranked)} with a total. `;
   if (cutPlaces === null) {
-    return `${field}One round among the best ${golfFigures.finalists}, for ${golfFigures.firstPrize} and ${golfFigures.secondPrize}.`;
+    const finalists = weeks.find((one) => one.week === championshipWeek - 1)?.cutPlaces ?? 0;
+    const sums = prizes.map(({ amountCents }) => formatRoundMoney(amountCents));
+    return `${field}One round among the best ${formatFinalists(finalists)}, for ${listAnd(sums)}.`;
   }
-  const best = `The best ${cutPlaces}${hasTies ? ' and all who tie for the last place' : ''}`;
+  const best = `The best ${formatNumber(cutPlaces)}${hasTies ? ' and all who tie for the last place' : ''}`;
   return `${field}${best} ${stage === 'closed' ? 'went on.' : 'go on.'}`;
 }
 
-function presentWeek(week: TournamentWeek) {
+type Planned = Pick<TournamentSummary, 'weeks' | 'prizes'>;
+
+function presentWeek(week: TournamentWeek, planned: Planned) {
   return {
     week: week.week,
     name: weekName(week.week),
@@ -55,7 +60,7 @@ function presentWeek(week: TournamentWeek) {
     starts: week.startsAt ? longDate(week.startsAt) : null,
     startsAt: week.startsAt,
     fieldSize: week.fieldSize,
-    field: formatField(week),
+    field: formatField(week, planned),
     cut: formatCut(week),
     isChampionship: week.week === championshipWeek,
   };
@@ -75,7 +80,7 @@ export function presentSummary({
   return {
     entries,
     earlier,
-    weeks: weeks.map(presentWeek),
+    weeks: weeks.map((week) => presentWeek(week, { weeks, prizes })),
     // Prizes are told once there is somebody to tell of.
     winners: champion?.winner
       ? prizes.flatMap(({ place, amountCents, winner }) =>

@@ -2,10 +2,12 @@
 import type { Caller } from '#contract/client.ts';
 import { contentApi, type Race } from '#contract/content.ts';
 import { donationsApi } from '#contract/donations.ts';
+import { golfApi } from '#contract/golf.ts';
 import { pageTextsApi } from '#contract/page-texts.ts';
 import { dateParts, formatDate } from '#rules/format/dates.ts';
 import { formatRoundMoney } from '#rules/format/money.ts';
 import { associationZone } from '#rules/format/zones.ts';
+import { standardPlan } from '#rules/golf/plan.ts';
 import { wholeDollars } from '#rules/jackpot/jackpot.ts';
 import { giftEffects } from '#web/base/donations/gift-effects.ts';
 import { homeTexts } from './texts.ts';
@@ -31,16 +33,17 @@ const picture = (id: string | null, alt: string) => (id ? { id, alt } : null);
 
 /** Everything on the front page as of `now`. */
 export async function loadFrontPage(call: Caller, now: Date) {
-  const [races, cars, sponsors, highlights, { matrixes }, texts] = await Promise.all([
+  const [races, cars, sponsors, highlights, { matrixes }, texts, [tournament]] = await Promise.all([
     call(contentApi.races, { preset: 'nextRace' }),
     call(contentApi.cars, {}),
     call(contentApi.sponsors, {}),
     call(contentApi.highlights, {}),
     call(donationsApi.matrix, { type: 'DONATION' }),
     call(pageTextsApi.read, {}),
+    call(golfApi.tournament, {}),
   ]);
   const { upcomingEvents, heroImageId } = highlights;
-  const words = homeTexts();
+  const words = homeTexts(tournament?.plan ?? standardPlan);
   return {
     words: {
       ...words,

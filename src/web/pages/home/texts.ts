@@ -1,6 +1,7 @@
 // The words of the front page; they reach the browser with its data, not with its code.
 import { amounts } from '#rules/figures.ts';
-import { golfFigures } from '#rules/golf/figures.ts';
+import { planFigures } from '#rules/golf/figures.ts';
+import type { TournamentPlan } from '#rules/golf/plan.ts';
 import { jackpotFigures, ofPicks, sharePercent } from '#rules/jackpot/figures.ts';
 import type { PageDescription } from '#web/base/layout/page-meta.ts';
 import { paths } from '#web/base/paths.ts';
@@ -13,8 +14,8 @@ export const description: PageDescription = {
   path: paths.home(),
 };
 
-/** Headlines and paragraphs, by section. */
-export const homeTexts = () => ({
+/** Headlines and paragraphs, by section; with the plan of the golf tournament on the site. */
+export const homeTexts = (plan: TournamentPlan) => ({
   lead: {
     title: 'Nobody should run the home stretch alone.',
   },
@@ -26,7 +27,7 @@ export const homeTexts = () => ({
   events: { none: 'Nothing is scheduled right now. Check back in a bit!' },
   golf: {
     name: 'Golf eSports tournament',
-    title: `Four rounds a week from your own couch. ${golfFigures.firstPrize} for the best.`,
+    title: `Four rounds a week from your own couch. ${planFigures(plan).firstPrize} for the best.`,
     action: `Enter with a ${amounts.entry} donation`,
   },
   jackpot: {

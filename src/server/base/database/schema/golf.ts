@@ -11,9 +11,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sessionDays, sessionTimeslots, type TournamentEntry } from '#contract/golf.ts';
+import { leastFinalists, standardPlan } from '#rules/golf/plan.ts';
 import { users } from './accounts.ts';
-import { createdColumn, idColumn, instantColumn, oneOf } from './columns.ts';
+import { createdColumn, figure, idColumn, instantColumn, oneOf } from './columns.ts';
 import { payments } from './payments.ts';
+
+/** A column of a tournament's plan. */
+const planColumn = (name: string, usual: number) => integer(name).notNull().default(usual);
 
 export const tournaments = pgTable(
   'tournaments',
@@ -27,8 +31,28 @@ export const tournaments = pgTable(
     capacity: integer('capacity'),
     /** Until when gift packs can be claimed; null while no last day is announced. */
     packsClaimedBy: instantColumn('packs_claimed_by'),
+    firstPrizeCents: planColumn('first_prize_cents', standardPlan.firstPrizeCents),
+    secondPrizeCents: planColumn('second_prize_cents', standardPlan.secondPrizeCents),
+    /** How many go on after each week, ties apart. */
+    cutAfterWeek1: planColumn('cut_after_week_1', standardPlan.cutAfterWeek1),
+    cutAfterWeek2: planColumn('cut_after_week_2', standardPlan.cutAfterWeek2),
+    cutAfterWeek3: planColumn('cut_after_week_3', standardPlan.cutAfterWeek3),
+    cutAfterWeek4: planColumn('cut_after_week_4', standardPlan.cutAfterWeek4),
+    /** Written before a change that could take it off the site again: its plan stays. */
+    announcedAt: instantColumn('announced_at'),
   },
-  (t) => [check('tournaments_order', sql`${t.opensAt} < ${t.registrationClosesAt}`)],
+  (t) => [
+    check('tournaments_order', sql`${t.opensAt} < ${t.registrationClosesAt}`),
+    check(
+      'tournaments_prizes',
+      sql`${t.secondPrizeCents} > 0 and ${t.firstPrizeCents} > ${t.secondPrizeCents}`,
+    ),
+    check(
+      'tournaments_cuts',
+      sql`${t.cutAfterWeek1} > ${t.cutAfterWeek2} and ${t.cutAfterWeek2} > ${t.cutAfterWeek3}
+        and ${t.cutAfterWeek3} > ${t.cutAfterWeek4} and ${t.cutAfterWeek4} >= ${figure(leastFinalists)}`,
+    ),
+  ],
 );
 
 export const tournamentRounds = pgTable(

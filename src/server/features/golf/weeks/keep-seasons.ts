@@ -38,9 +38,9 @@ export function createSeasonKeeper(): SeasonKeeper {
   const kept = new Map<string, Kept>();
 
   async function rank(source: Source, calendar: CalendarRow, week: number): Promise<RankedWeek> {
-    const { event, entryCount, version, closedWeeks } = calendar;
+    const { event, entryCount, version, closedWeeks, plan } = calendar;
     const isClosed = week <= closedWeeks;
-    const as = `${entryCount} ${isClosed ? 'closed' : version}`;
+    const as = `${entryCount} ${isClosed ? 'closed' : version} ${Object.values(plan)}`;
     const key = `${event} ${week} ${isClosed}`;
     const found = kept.get(key);
     if (found?.as === as && (found.read || !source.isInside)) return found.read ?? found.week;
@@ -61,7 +61,7 @@ export function createSeasonKeeper(): SeasonKeeper {
   async function readRanked(source: Source, calendar: CalendarRow, week: number) {
     const entryIds = await fieldOf(source, calendar, week);
     const read = await readField(source.db, { event: calendar.event, week, entryIds });
-    const ranked = new RankedWeek(week, read.field, calendar.playOffs);
+    const ranked = new RankedWeek({ week, plan: calendar.plan }, read.field, calendar.playOffs);
     return { ranked, version: read.version };
   }
 

@@ -14,6 +14,7 @@ import type {
   officeGolfWeeksApi,
 } from '#contract/office/golf-weeks.ts';
 import { onwardOf } from '#rules/golf/cuts.ts';
+import { prizesOf } from '#rules/golf/plan.ts';
 import type { RankedWeek } from '#rules/golf/ranked-week.ts';
 import { findUnresolved, type OpenComplaint } from '#rules/golf/unresolved.ts';
 import { championshipWeek, weekNumbers } from '#rules/golf/weeks.ts';
@@ -80,10 +81,11 @@ function toOfficeWeek(
       ties: count('tie'),
     },
     ...countOnward(week),
-    winners: prizeWinners(week).map(({ standing, prizeCents }) => ({
+    winners: prizeWinners(week).map(({ place, standing, prizeCents }) => ({
       ...named(standing.entryId),
-      prizeCents,
+      ...{ place, prizeCents },
     })),
+    prizesCents: number === championshipWeek ? [...prizesOf(season.plan)] : [],
     playOffs: season.playOffs
       .filter((playOff) => playOff.week === number)
       .map(({ entryIds }) => ({ players: entryIds.map(named) })),

@@ -20,8 +20,8 @@ import { prizeWinners } from './standings-queries.ts';
  * the weeks before it nobody wins.
  */
 export async function openWinners(tx: Tx, week: RankedWeek, closedAt: Date): Promise<void> {
-  for (const { standing, prizeCents } of prizeWinners(week)) {
-    const prize = `Golf championship, ${ordinal(standing.position!)} place`;
+  for (const { place, standing, prizeCents } of prizeWinners(week)) {
+    const prize = `Golf championship, ${ordinal(place)} place`;
     await openWinner(tx, { entryId: standing.entryId, prizeCents, prize, closedAt });
   }
 }

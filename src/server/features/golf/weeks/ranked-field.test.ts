@@ -8,10 +8,12 @@ import { scorecards, tournamentAbsences } from '#base/database/schema/golf-play.
 import { transaction } from '#base/database/transaction.ts';
 import { golfEvent } from '#contract/golf.ts';
 import { termsVersion } from '#contract/legal.ts';
+import { cutWeek, onwardOf } from '#rules/golf/cuts.ts';
 import { RankedWeek } from '#rules/golf/ranked-week.ts';
 import { rankWeek } from '#rules/golf/standing.ts';
 import { roundsOf } from '#rules/golf/weeks.ts';
 import { openTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { anyPlan } from '#test/support/golf-plans.ts';
 import { insertEntries, insertTournament } from '#test/support/golf-season.ts';
 import { fieldOf } from '#test/support/ranked-field.ts';
 import { readField } from './ranked-field.ts';
@@ -78,29 +80,38 @@ async function replacePlay(week: number, all: readonly Drawn[]): Promise<void> {
   });
 }
 
-it.each([1, 2, 5])('puts the players of week %i in the order of the rules', async (week) => {
-  const players = fc.array(player, { minLength: entryIds.length, maxLength: entryIds.length });
-  const asked = { event: golfEvent, week };
-  await fc.assert(
-    fc.asyncProperty(players, async (all) => {
-      await replacePlay(week, all);
-      const expected = all.map(({ strokes, absentRound, left }, at) => ({
-        entryId: entryIds[at]!,
-        strokes: strokes.slice(0, roundsOf(week)),
-        absentRounds: absentRound ? [absentRound] : [],
-        leave: left && left.week <= week ? left.kind : null,
-      }));
-      const { field } = await readField(database.db, { ...asked, entryIds: null });
-      expect(new RankedWeek(week, field, []).slice(0)).toEqual(rankWeek(week, expected, []));
-      const some = await readField(database.db, { ...asked, entryIds: entryIds.slice(0, 3) });
-      expect(new RankedWeek(week, some.field, []).slice(0)).toEqual(
-        rankWeek(week, expected.slice(0, 3), []),
-      );
-      for (let place = 0; place < field.length; place++) {
-        const standing = rankWeek(week, [field.playerAt(place)], [])[0]!;
-        expect(field.cardsAt(place)).toEqual(fieldOf([standing]).cardsAt(0));
-      }
-    }),
-    { numRuns: 12 },
-  );
-});
+it.each([1, 2, 4, 5])(
+  'puts the players of week %i in the order of the rules, for any cuts',
+  async (week) => {
+    const players = fc.array(player, { minLength: entryIds.length, maxLength: entryIds.length });
+    const asked = { event: golfEvent, week };
+    await fc.assert(
+      fc.asyncProperty(players, anyPlan, async (all, plan) => {
+        await replacePlay(week, all);
+        const expected = all.map(({ strokes, absentRound, left }, at) => ({
+          entryId: entryIds[at]!,
+          strokes: strokes.slice(0, roundsOf(week)),
+          absentRounds: absentRound ? [absentRound] : [],
+          leave: left && left.week <= week ? left.kind : null,
+        }));
+        const { field } = await readField(database.db, { ...asked, entryIds: null });
+        const ranked = new RankedWeek({ week, plan }, field, []);
+        const standings = rankWeek(week, expected, []);
+        expect(ranked.slice(0)).toEqual(standings);
+        const totals = standings.flatMap(({ score }) => score.total ?? []);
+        const cut = cutWeek({ week, plan }, totals.length, (place) => totals[place]!);
+        const goOn = standings.filter((one) => cut && onwardOf(cut, one)?.goesOn);
+        expect([ranked.cut, ranked.goingOn()]).toEqual([cut, goOn.map(({ entryId }) => entryId)]);
+        const some = await readField(database.db, { ...asked, entryIds: entryIds.slice(0, 3) });
+        expect(new RankedWeek({ week, plan }, some.field, []).slice(0)).toEqual(
+          rankWeek(week, expected.slice(0, 3), []),
+        );
+        for (let place = 0; place < field.length; place++) {
+          const standing = rankWeek(week, [field.playerAt(place)], [])[0]!;
+          expect(field.cardsAt(place)).toEqual(fieldOf([standing]).cardsAt(0));
+        }
+      }),
+      { numRuns: 12 },
+    );
+  },
+);

@@ -11,7 +11,7 @@ import { lockPlaying } from '../tournament-lock.ts';
 import type { SeasonKeeper } from './keep-seasons.ts';
 
 /**
- * Records a play-off between exactly the players who are level for the eighth place or a prize. A
+ * Records a play-off between exactly the players who are level for the last place of the championship or a prize. A
  * newer one between them corrects it; the same again changes nothing, and answers false.
  *
  * @throws Refusal `tournament_unknown`, `week_closed`, `week_not_open`, `play_off_needless`

@@ -3,9 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import type { TournamentEntry } from '#contract/golf.ts';
+import type { TournamentPlan } from '#rules/golf/plan.ts';
 import type { RankedWeek } from '#rules/golf/ranked-week.ts';
 import type { PlayOff } from '#rules/golf/standing.ts';
 import { type WeekStage, weekNumbers, weekStage } from '#rules/golf/weeks.ts';
+import { planOf } from '../plan-of.ts';
 import { tournamentOf } from '../tournament-of.ts';
 import { playVersion } from './ranked-field.ts';
 
@@ -28,6 +30,7 @@ export interface Season {
   event: string;
   /** As the API names it: `ps-golf-event` where it is the one that is shown. */
   name: string;
+  plan: TournamentPlan;
   registrationClosesAt: Date;
   /** The years of the tournaments before it, the newest first. */
   earlier: readonly string[];
@@ -74,6 +77,7 @@ export interface CalendarRow {
   event: string;
   name: string;
   earlier: string[];
+  plan: TournamentPlan;
   registrationClosesAt: string;
   rounds: { title: string; detail: string; startsAt: string }[];
   entryCount: number;
@@ -94,6 +98,7 @@ export async function readCalendar(db: Reads, of: SeasonOf): Promise<CalendarRow
       'earlier', (select coalesce(json_agg(golf_year(o.event, o.registration_closes_at)
           order by o.registration_closes_at desc), '[]')
         from tournaments o where o.registration_closes_at < t.registration_closes_at),
+      'plan', ${planOf('t')},
       'registrationClosesAt', t.registration_closes_at,
       'rounds', (select coalesce(json_agg(json_build_object('title', r.title, 'detail', r.detail,
           'startsAt', r.starts_at) order by r.starts_at, r.id), '[]')

@@ -14,18 +14,12 @@ import type {
   WeekStanding,
 } from '#contract/golf-standings.ts';
 import { onwardOf } from '#rules/golf/cuts.ts';
+import { cutPlacesOf, prizesOf } from '#rules/golf/plan.ts';
 import type { RankedWeek } from '#rules/golf/ranked-week.ts';
 import { sessionInstants } from '#rules/golf/sessions.ts';
 import { printPosition, prizeOf, type Standing } from '#rules/golf/standing.ts';
 import { onwardSentence, positionSentence } from '#rules/golf/standing-sentences.ts';
-import {
-  championshipWeek,
-  cutPlaces,
-  giftPacks,
-  lastWeekWithTies,
-  prizesCents,
-  weekNumbers,
-} from '#rules/golf/weeks.ts';
+import { championshipWeek, giftPacks, lastWeekWithTies, weekNumbers } from '#rules/golf/weeks.ts';
 import { findCorrections } from './find-ineligible.ts';
 import type { SeasonKeeper } from './keep-seasons.ts';
 import {
@@ -57,10 +51,10 @@ export async function findSummary(
       entries: season.entryCount,
       currentWeek: currentWeekOf(season, now),
       weeks,
-      prizes: prizesCents.map((amountCents, at) => ({
+      prizes: prizesOf(season.plan).map((amountCents, at) => ({
         place: at + 1,
         amountCents,
-        winner: winners.get(amountCents) ?? null,
+        winner: winners.get(at + 1) ?? null,
       })),
       corrections: await findCorrections(
         db,
@@ -87,13 +81,13 @@ export function toWeek(
     stage: stageOf(season, week, now),
     fieldSize: played?.length ?? null,
     ranked: played?.field.ranked ?? 0,
-    cutPlaces: cutPlaces[week] ?? null,
+    cutPlaces: cutPlacesOf({ week, plan: season.plan }),
     hasTies: week <= lastWeekWithTies,
     cutTotal: played?.cut?.total ?? null,
   };
 }
 
-/** Who won which prize, by its cents; nobody before the championship is closed. */
+/** Who won which prize, by its place; nobody before the championship is closed. */
 async function findChampions(
   db: Reads,
   season: Season,
@@ -105,21 +99,18 @@ async function findChampions(
     won.map(({ standing }) => standing.entryId),
   );
   return new Map(
-    won.map(({ prizeCents, standing: { entryId } }) => [
-      prizeCents,
-      { _id: entryId, name: nameOf(entryId) },
-    ]),
+    won.map(({ place, standing: { entryId } }) => [place, { _id: entryId, name: nameOf(entryId) }]),
   );
 }
 
 /** Who has which prize in a week, as it stands. */
 export function prizeWinners(
   week: RankedWeek | null,
-): { standing: Standing; prizeCents: number }[] {
+): { place: number; standing: Standing; prizeCents: number }[] {
   if (week?.week !== championshipWeek) return [];
   return week.slice(0, week.field.ranked).flatMap((standing) => {
-    const prizeCents = prizeOf(week.week, standing);
-    return prizeCents > 0 ? [{ standing, prizeCents }] : [];
+    const prizeCents = prizeOf(week, standing);
+    return prizeCents > 0 ? [{ place: standing.position!, standing, prizeCents }] : [];
   });
 }
 
@@ -185,7 +176,8 @@ function toStandingRow(
   return { _id, name, city, state, country, team, ...toStanding(week, standing) };
 }
 
-function toStanding({ week, cut }: RankedWeek, standing: Standing): WeekStanding {
+function toStanding(of: RankedWeek, standing: Standing): WeekStanding {
+  const { week, cut } = of;
   return {
     position: standing.position,
     positionText: printPosition(standing),
@@ -194,7 +186,7 @@ function toStanding({ week, cut }: RankedWeek, standing: Standing): WeekStanding
     why: positionSentence(week, standing),
     goesOn: cut ? goesOn(onwardOf(cut, standing)) : null,
     onward: onwardSentence(standing, cut),
-    prizeCents: prizeOf(week, standing),
+    prizeCents: prizeOf(of, standing),
   };
 }
 
