@@ -1,6 +1,7 @@
-// A winner of the raffle or the jackpot who turns out not to be eligible: at the winners' desk, and on every page that shows the result.
+// A winner of the raffle, the jackpot or golf who turns out not to be eligible: at the winners' desk, and on every page that shows the result.
 import { expect, type Page } from '@playwright/test';
 import { drawsApi } from '#contract/draws.ts';
+import type { StaffRole } from '#contract/endpoint.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
 import { prizeDrawsApi } from '#contract/office/prizes.ts';
 import { officeRacesApi } from '#contract/office/races.ts';
@@ -33,9 +34,13 @@ async function drawAccepted({ call, staff, passUntil, untilDrawn }: World) {
   return { drawId, result };
 }
 
-async function becomeFinance(page: Page, world: World): Promise<void> {
+async function becomeFinance(
+  page: Page,
+  world: World,
+  roles: StaffRole[] = ['finance'],
+): Promise<void> {
   const email = newEmail();
-  await world.staff(officeStaffApi.invite, { email, roles: ['finance'] });
+  await world.staff(officeStaffApi.invite, { email, roles });
   const mail = await waitForMail(page.request, email, /invited to the staff/);
   await joinStaff(page, email, linkIn(mail, '/office/invitation'), 'Fay Fuller');
   await world.settleIn();
@@ -164,4 +169,47 @@ test.describe('on a phone', () => {
     await world.expectGoodBooks();
     await expectQuiet(page, found);
   });
+});
+
+test('a tournament is found by its year, and one of its prizes is not given, which the leaderboard says', async ({
+  page,
+  world,
+}) => {
+  const found = watch(page);
+  await world.run('open-golf-winners');
+  const { items } = await world.staff(officeWinnersApi.list, { game: 'golf', state: 'open' });
+  const winner = items.find(({ prize }) => prize.endsWith('1st place'))!;
+  await becomeFinance(page, world, ['finance', 'tournament-director']);
+  await page.goto('/office/tournament');
+  const weeks = page.getByRole('table', { name: 'Weeks of the tournament' });
+  const choice = page.getByLabel('Tournament', { exact: true });
+  await expect(choice.getByRole('option')).toHaveCount(2);
+  const [, past] = await choice.getByRole('option').allTextContents();
+  await choice.selectOption(past!);
+  await expect(page).toHaveURL(`/office/tournament?year=${past}`);
+  await expect(weeks.getByText('Closed', { exact: true })).toHaveCount(5);
+  const prizes = page.getByRole('region', { name: 'Prizes' });
+  const champion = await prizes.getByRole('link').first().innerText();
+  await expectAccessibleInBoth(page);
+  await weeks.getByRole('link').last().click();
+  await expect(page).toHaveURL(`/office/tournament/5?year=${past}`);
+  await expect(page.getByText(champion, { exact: true }).first()).toBeVisible();
+
+  await page.goto(`/office/money/winners/${winner._id}`);
+  await page.getByRole('button', { name: 'Not eligible' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Not eligible?' });
+  await dialog.getByText(findings.golf.identity.staff).click();
+  await dialog.getByRole('button', { name: 'Take the prize back' }).click();
+  await expect(dialog).toBeHidden();
+
+  const corrected = page.getByText(/^Corrected on .* one of these prizes is not given\./);
+  await openUntil(page, `/golf/standings?year=${past}`, () => corrected);
+  await expect(corrected).toContainText(findings.golf.identity.everybody);
+  await expect(page.getByRole('region', { name: 'The prizes' })).toContainText(champion);
+  await expectAccessibleInBoth(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessibleInBoth(page);
+  await expectReflow(page);
+  await world.expectGoodBooks();
+  await expectQuiet(page, found);
 });
