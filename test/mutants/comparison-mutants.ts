@@ -106,25 +106,29 @@ export const comparisonMutants: readonly Mutant[] = [
       'asks the provider for certificates',
     ],
   },
-  {
-    name: 'an amount in the report of a provider is not compared',
-    file: differences,
-    text: 'where c.ours is distinct from c.theirs and not',
-    replacement: 'where (c.ours is null or c.theirs is null) and not',
-    noticedBy: [reportTests, 'an amount that differs'],
-  },
-  {
-    name: 'what only the provider knows of makes no difference',
-    file: differences,
-    text: 'where c.ours is distinct from c.theirs and not',
-    replacement: 'where c.ours is not null and c.ours is distinct from c.theirs and not',
-    noticedBy: [reportTests, 'missing on either side'],
-  },
-  {
-    name: 'what only we know of makes no difference',
-    file: differences,
-    text: 'where c.ours is distinct from c.theirs and not',
-    replacement: 'where c.theirs is not null and c.ours is distinct from c.theirs and not',
-    noticedBy: [reportTests, 'missing on either side'],
-  },
+  ...[
+    [
+      'an amount in the report of a provider is not compared',
+      '(c.ours is null or c.theirs is null)',
+      'an amount that differs',
+    ],
+    [
+      'what only the provider knows of makes no difference',
+      'c.ours is not null and c.ours is distinct from c.theirs',
+      'missing on either side',
+    ],
+    [
+      'what only we know of makes no difference',
+      'c.theirs is not null and c.ours is distinct from c.theirs',
+      'missing on either side',
+    ],
+  ].map(
+    ([name, condition, test]): Mutant => ({
+      name: name!,
+      file: differences,
+      text: 'where c.ours is distinct from c.theirs and not',
+      replacement: `where ${condition} and not`,
+      noticedBy: [reportTests, test],
+    }),
+  ),
 ];

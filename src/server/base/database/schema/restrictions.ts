@@ -74,8 +74,8 @@ export const licenses = pgTable(
 );
 
 /**
- * What was bought or played somewhere: a payment, the card of one that is at home elsewhere, the claim of one without an account, a batch of cards,
- * a ballot, an entry (of golf, or a free one).
+ * What was bought or played somewhere: a payment, the card of one that is at home elsewhere, the claim of
+ * one without an account, a batch of cards, a ballot, an entry (of golf, or a free one).
  */
 export const evidenceSubjects = ['payment', 'card', 'claim', 'cards', 'ballot', 'entry'] as const;
 

@@ -1,7 +1,7 @@
 // What happens to gift packs by itself: they are earned, asked about, end on their last day, and lose their address.
 import { sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
-import type { Db } from '#base/database/handles.ts';
+import type { Db, Tx } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { mailsInsert } from '#base/mail/outbox.ts';
@@ -38,14 +38,23 @@ export async function askAboutPacks(db: Db): Promise<void> {
           and coalesce(t.packs_claimed_by > now(), true)
         returning g.id`,
     );
-    if (asked.length === 0) return;
-    await tx.execute(
-      mailsInsert(sql`select 'gift-pack-earned:' || g.id, u.email, 'gift-pack-earned',
-        jsonb_build_object('packId', g.id, 'userId', u.id)
-      from gift_packs g join tournament_places p on p.id = g.place_id join users u on u.id = p.user_id
-      where g.id = any(${sql.param(asked.map(({ id }) => id))}::uuid[]) and u.closed_at is null`),
-    );
+    await writeToGolfers(tx, 'gift-pack-earned', asked);
   });
+}
+
+/** Queues an email about each of the packs, once, for golfers whose account is open. */
+async function writeToGolfers(
+  tx: Tx,
+  template: 'gift-pack-earned' | 'gift-pack-reminder',
+  packs: readonly { id: string }[],
+): Promise<void> {
+  if (packs.length === 0) return;
+  await tx.execute(
+    mailsInsert(sql`select ${`${template}:`}::text || g.id, u.email, ${template}::text,
+      jsonb_build_object('packId', g.id, 'userId', u.id)
+    from gift_packs g join tournament_places p on p.id = g.place_id join users u on u.id = p.user_id
+    where g.id = any(${sql.param(packs.map(({ id }) => id))}::uuid[]) and u.closed_at is null`),
+  );
 }
 
 /**
@@ -64,13 +73,7 @@ export async function remindOfPacks(db: Db): Promise<void> {
           and ${mayBeReminded}
         returning g.id`,
     );
-    if (reminded.length === 0) return;
-    await tx.execute(
-      mailsInsert(sql`select 'gift-pack-reminder:' || g.id, u.email, 'gift-pack-reminder',
-        jsonb_build_object('packId', g.id, 'userId', u.id)
-      from gift_packs g join tournament_places p on p.id = g.place_id join users u on u.id = p.user_id
-      where g.id = any(${sql.param(reminded.map(({ id }) => id))}::uuid[])`),
-    );
+    await writeToGolfers(tx, 'gift-pack-reminder', reminded);
   });
 }
 
