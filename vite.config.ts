@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { groupsOfUse } from './scripts/bundle-groups.ts';
 
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler|@react-router)[\\/]/;
 const frame =
@@ -24,8 +25,18 @@ const fetchBeforeImport: Plugin = {
       : null,
 };
 
+/** React Router keeps the exports of pages exactly; files of several modules may have to add some. */
+const exportsMayGrow: Plugin = {
+  name: 'exports-may-grow',
+  enforce: 'post',
+  configEnvironment: (name) =>
+    name === 'client'
+      ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } }
+      : undefined,
+};
+
 export default defineConfig({
-  plugins: [fetchBeforeImport, tailwindcss(), reactRouter()],
+  plugins: [fetchBeforeImport, tailwindcss(), reactRouter(), exportsMayGrow],
   build: { target: 'es2023', assetsInlineLimit: 0 },
   environments: {
     ssr: {
@@ -38,8 +49,13 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // One file for what every page needs compresses better than ten.
-            codeSplitting: { groups: [{ name: 'framework', test: isOnEveryPage }] },
+            // Few files compress better than many, and ask for less.
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: isOnEveryPage, priority: 100 },
+                ...groupsOfUse(isOnEveryPage),
+              ],
+            },
           },
         },
       },

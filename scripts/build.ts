@@ -13,6 +13,7 @@ const files = [
   'react-router.config.ts',
   'tsconfig.json',
   'vite.config.ts',
+  'scripts/bundle-groups.ts',
   'scripts/compress-assets.ts',
 ];
 

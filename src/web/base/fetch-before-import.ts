@@ -23,13 +23,19 @@ function namedIn(load: () => unknown): string[] {
 
 function fetchOnce(file: string): Promise<void> {
   const known = fetched.get(file);
-  if (known) return known;
+  if (known || isHere(file)) return known ?? Promise.resolve();
   const fetching = (file.endsWith('.css') ? addStyles : fetchScript)(file).catch((problem) => {
     fetched.delete(file);
     throw problem;
   });
   fetched.set(file, fetching);
   return fetching;
+}
+
+/** Whether the page itself brought it, where the browser tells. */
+function isHere(file: string): boolean {
+  const [first] = performance.getEntriesByName(new URL(file, location.origin).href);
+  return (first as PerformanceResourceTiming | undefined)?.responseStatus === 200;
 }
 
 /** To the last byte, so that the import finds all of it kept. */
