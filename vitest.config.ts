@@ -41,6 +41,8 @@ function serverProject(name: string, kind: 'embedded' | 'server', globalSetup: s
 
 export default defineConfig({
   test: {
+    // Threads of one process compile the embedded database once, where processes would do it each.
+    pool: 'threads',
     // Two more than the cores of a small machine: tests wait for disks and for each other.
     maxWorkers: 4,
     projects: [

@@ -42,9 +42,15 @@ export function openCopy(file: string): Promise<PGlite> {
   return load(new Blob([readFileSync(file)]));
 }
 
-/** As much shared memory as there is by default would only be zeroed each time. */
+/**
+ * As much shared memory as there is by default would only be zeroed each time, and what is in memory
+ * alone is lost with its process, however carefully its log is written.
+ */
 const load = (dump: Blob): Promise<PGlite> =>
-  PGlite.create({ loadDataDir: dump, postgresqlconf: ['shared_buffers=16MB'] });
+  PGlite.create({
+    loadDataDir: dump,
+    postgresqlconf: ['shared_buffers=16MB', 'synchronous_commit=off', 'full_page_writes=off'],
+  });
 
 async function open(template: string, dump: Blob): Promise<Owned> {
   const pglite = await load(dump);
