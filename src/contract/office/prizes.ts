@@ -47,6 +47,7 @@ export const prizeDrawsApi = recordsApi({
   noun: 'prize-draws',
   one: 'draw of a prize',
   roles,
+  needsStepUp: true,
   fields: {
     prizeId: fieldOf.reference('a prize'),
     drawsAt: fieldOf.instant('when it is drawn'),

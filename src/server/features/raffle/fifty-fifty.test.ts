@@ -236,4 +236,28 @@ describe('a 50/50', () => {
     const other = call(prizesApi.update, { recordId, version, ...fields, isFiftyFifty: false });
     expect(await refusalOf(other)).toMatch(/^400 .*A draw of this prize is planned/);
   });
+
+  it('keeps its prize and is not cut short while its tickets are on sale', async () => {
+    const { call } = official.visitor;
+    const onSale = (await call(prizeDrawsApi.list, { when: 'upcoming' })).items.find(
+      ({ salesFrom }) => salesFrom !== null && new Date(salesFrom) <= new Date(),
+    )!;
+    const { _id: recordId, version, prizeId, salesFrom, drawsAt } = onSale;
+    const image = await transaction(app.database.db, (tx) => addImage(tx));
+    const small = await call(prizesApi.create, {
+      ...{ name: 'Small 50/50', valueCents: 1_000, description: 'Half', isFiftyFifty: true },
+      ...{ buyLink: '', isGrandPrize: false, imageId: image, sponsorId: null },
+    });
+    const plan = { recordId, version, prizeId, salesFrom, drawsAt };
+    const earlier = new Date(Date.parse(drawsAt) - 60_000).toISOString();
+    const refused =
+      '409 not_while_running: Tickets of this 50/50 are on sale. Its prize stands, and it is not drawn earlier than was announced.';
+    for (const changes of [{ prizeId: small._id }, { drawsAt: earlier }]) {
+      expect(await refusalOf(call(prizeDrawsApi.update, { ...plan, ...changes }))).toBe(refused);
+    }
+    const later = new Date(Date.parse(drawsAt) + 60_000).toISOString();
+    expect(await call(prizeDrawsApi.update, { ...plan, drawsAt: later })).toMatchObject({
+      drawsAt: later,
+    });
+  });
 });

@@ -1,15 +1,18 @@
 // What staff keep of the rules for tickets sold at the track.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { readClock } from '#base/database/clock.ts';
 import type { Tx } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { trackRules } from '#base/database/schema/track.ts';
 import { announceTermsOfTrack } from '#base/draws/announce-terms.ts';
+import { graceMinutesAt } from '#base/draws/track-grace.ts';
 import { isBegun } from '#base/records/begun.ts';
 import type { RecordKind } from '#base/records/kind.ts';
 import { csvField, plainWrites } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { trackRulesApi } from '#contract/office/track.ts';
+import { noticeHours } from '#rules/raffle/raffle.ts';
 
 type RuleFields = FieldsOf<typeof trackRulesApi>;
 
@@ -50,6 +53,34 @@ async function requireSame(tx: Tx, id: string, fields: RuleFields): Promise<void
   await requireToCome(tx, fields);
 }
 
+/** The grace of each draw that closes soon, as one text. */
+async function gracesOfSoonDraws(tx: Tx): Promise<string> {
+  const found = await rowsOf<{ graces: string | null }>(
+    tx,
+    sql`select string_agg(d.id || ':' || ${graceMinutesAt(sql`d.closes_at`)}, ',' order by d.id) as graces
+      from draws d where d.kind = 'raffle' and d.canceled_at is null
+        and d.closes_at > clock_timestamp()
+        and d.closes_at <= clock_timestamp() + make_interval(hours => ${noticeHours}::integer)`,
+  );
+  return found[0]?.graces ?? '';
+}
+
+/**
+ * Changes the rules and announces what that means for draws. How long a draw waits for the desks is not
+ * changed in its last hours: who shortens it then could shut out what a desk has sold and not brought in.
+ */
+async function changeRules<T>(tx: Tx, change: () => Promise<T>): Promise<T> {
+  const before = await gracesOfSoonDraws(tx);
+  const changed = await change();
+  if ((await gracesOfSoonDraws(tx)) !== before) {
+    throw new Refusal('not_while_running', {
+      message: `A draw closes within ${noticeHours} hours, and its grace was announced. Please let the rule count from after that draw.`,
+    });
+  }
+  await announceTermsOfTrack(tx);
+  return changed;
+}
+
 /** Rules by the day from which they count. */
 export const trackRuleRecords: RecordKind<RuleFields> = {
   noun: 'track-rule',
@@ -66,16 +97,17 @@ export const trackRuleRecords: RecordKind<RuleFields> = {
   where: ({ when }) => [isBegun(trackRules.validFrom, when)],
   insert: async (tx, fields, actorId) => {
     await requireToCome(tx, fields);
-    const id = await writes.insert(tx, fields, actorId);
-    await announceTermsOfTrack(tx);
-    return id;
+    return changeRules(tx, () => writes.insert(tx, fields, actorId));
   },
   update: async (tx, id, fields, ...more) => {
     await requireSame(tx, id, fields);
-    await writes.update(tx, id, fields, ...more);
-    await announceTermsOfTrack(tx);
+    await changeRules(tx, () => writes.update(tx, id, fields, ...more));
   },
-  beforeRemove: requireUnused,
+  beforeRemove: async (tx, id) => {
+    await requireUnused(tx, id);
+    // Removed here already, so that what is announced is read without it.
+    await changeRules(tx, () => tx.delete(trackRules).where(eq(trackRules.id, id)).execute());
+  },
   mistakes: {
     track_rules_once: {
       field: 'validFrom',

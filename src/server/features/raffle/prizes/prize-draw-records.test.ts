@@ -1,5 +1,5 @@
 // Draws of prizes that staff schedule: announced in time, or shown as missed.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rafflePrizes } from '#base/database/schema/raffle.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { drawsApi } from '#contract/draws.ts';
@@ -75,4 +75,50 @@ test('LOW: a draw cannot be moved in the last 15 minutes before its time, and sa
   );
   const draw = await call(drawsApi.read, { drawId: soon.drawId! });
   expect(draw).toMatchObject({ stage: 'announced', alternates: 5 });
+});
+
+describe('what was announced of a draw', () => {
+  const hours = (count: number) => minutes(count * 60);
+  const notice =
+    '409 not_while_running: People rely on what was announced: a draw gets another prize, or an earlier time, only where it is at least 24 hours away then. You can move it to a later time.';
+
+  /** Plans a draw, has it announced, and answers it as it stands. */
+  async function announced(drawsAt: string) {
+    const { call } = official.visitor;
+    const { _id } = await call(prizeDrawsApi.create, { prizeId, drawsAt });
+    await runJob(app, 'announce-draws');
+    const found = await call(prizeDrawsApi.read, { recordId: _id });
+    expect(found.state).toBe('announced');
+    return found;
+  }
+  const change = (
+    { _id: recordId, version, ...plan }: Awaited<ReturnType<typeof announced>>,
+    changes: { prizeId?: string; drawsAt?: string },
+  ) =>
+    official.visitor.call(prizeDrawsApi.update, {
+      ...{ recordId, version, prizeId: plan.prizeId, drawsAt: plan.drawsAt },
+      ...changes,
+    });
+
+  test('is not drawn at once where months were promised, but later, or earlier with a day’s notice', async () => {
+    const plan = await announced(hours(40));
+    expect(await refusalOf(change(plan, { drawsAt: minutes(1) }))).toBe(notice);
+    expect(await refusalOf(change(plan, { drawsAt: hours(23) }))).toBe(notice);
+    const later = await change(plan, { drawsAt: hours(60) });
+    await runJob(app, 'announce-draws');
+    const again = await official.visitor.call(prizeDrawsApi.read, { recordId: later._id });
+    const earlier = await change(again, { drawsAt: hours(25) });
+    expect(new Date(earlier.drawsAt) < new Date(plan.drawsAt)).toBe(true);
+  });
+
+  test('is of the same prize in its last day', async () => {
+    const [, other] = await transaction(app.database.db, async (tx) => {
+      await addPrizeDraw(tx, new Date(Date.now() + 90 * 86_400_000));
+      return tx.select().from(rafflePrizes).orderBy(rafflePrizes.id);
+    });
+    const soon = await announced(hours(20));
+    expect(await refusalOf(change(soon, { prizeId: other!.id }))).toBe(notice);
+    const far = await announced(hours(30));
+    expect(await change(far, { prizeId: other!.id })).toMatchObject({ prizeId: other!.id });
+  });
 });

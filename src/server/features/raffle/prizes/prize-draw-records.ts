@@ -16,7 +16,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { prizeDrawsApi } from '#contract/office/prizes.ts';
 import type { SourceKind } from '#rules/draws/sources.ts';
 import { longestSalesDays } from '#rules/raffle/fifty-fifty.ts';
-import { fixedMinutes } from '#rules/raffle/raffle.ts';
+import { fixedMinutes, noticeHours } from '#rules/raffle/raffle.ts';
 
 type PrizeDrawFields = FieldsOf<typeof prizeDrawsApi>;
 
@@ -100,6 +100,27 @@ async function inOwnTime<T>(write: Promise<T>): Promise<T> {
 }
 
 /**
+ * What stands against a change of what people bought tickets for: a 50/50 whose tickets are on sale keeps
+ * its prize and is not cut short; another draw that was announced comes earlier, or is of another prize,
+ * with a day's notice alone. To move a draw to a later time is always possible.
+ */
+function changeProblem(
+  before: Times & { prizeId: string; isUnannounced: boolean },
+  after: Times & { prizeId: string },
+  now: Date,
+): string | null {
+  const isEarlier = after.drawsAt < before.drawsAt;
+  const isOther = after.prizeId !== before.prizeId;
+  if (!isEarlier && !isOther) return null;
+  if (before.salesFrom && before.salesFrom <= now) {
+    return 'Tickets of this 50/50 are on sale. Its prize stands, and it is not drawn earlier than was announced.';
+  }
+  const noticedUntil = now.getTime() + noticeHours * 3_600_000;
+  if (before.isUnannounced || after.drawsAt.getTime() >= noticedUntil) return null;
+  return `People rely on what was announced: a draw gets another prize, or an earlier time, only where it is at least ${noticeHours} hours away then. You can move it to a later time.`;
+}
+
+/**
  * Moves a draw, or gives it another prize. What was announced is canceled then, and announced anew. A
  * draw that was missed, since nothing had announced it by its time, can still be moved.
  *
@@ -112,7 +133,12 @@ async function changeDraw(
   actorId: string,
 ): Promise<void> {
   const [found] = await tx
-    .select({ drawsAt: prizeDraws.drawsAt, salesFrom: prizeDraws.salesFrom, isUnannounced })
+    .select({
+      drawsAt: prizeDraws.drawsAt,
+      salesFrom: prizeDraws.salesFrom,
+      prizeId: prizeDraws.prizeId,
+      isUnannounced,
+    })
     .from(prizeDraws)
     .where(eq(prizeDraws.id, id));
   if (!found) throw new Refusal('not_found');
@@ -125,6 +151,8 @@ async function changeDraw(
     });
   }
   const times = await checkedTimes(tx, fields, found.salesFrom);
+  const problem = changeProblem(found, { ...times, prizeId: fields.prizeId }, now);
+  if (problem) throw new Refusal('not_while_running', { message: problem });
   await cancelAnnounced(tx, id, actorId, 'draw moved');
   await inOwnTime(
     tx
