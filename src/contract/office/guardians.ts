@@ -47,6 +47,8 @@ export const officeGuardiansApi = {
         .min(5, 'Please say how you know that they are the guardian.')
         .max(500, 'Please keep it under 500 characters.'),
     }),
+    needsStepUp: true,
+    concerns: ({ email }) => [{ email }],
     output: answer,
     refusals: ['not_found', 'not_a_child', 'guardian_without_account', 'guardian_decides'],
   }),
@@ -63,6 +65,7 @@ export const officeGuardiansApi = {
         .min(5, 'Please give a reason of a few words.')
         .max(500, 'Please keep the reason under 500 characters.'),
     }),
+    needsStepUp: true,
     output: answer,
     refusals: [],
   }),

@@ -7,11 +7,13 @@ export const claimTexts = {
   agreement: 'Please agree to the Terms of Service and the Jackpot Rules.',
 };
 
-/** Whom to log in as. */
+/** Whom to log in as; of a gift that is somebody's already, no link tells whose. */
 export const loginText = ({ email }: WaitingGift, isSignedIn: boolean): string =>
-  isSignedIn
-    ? `This gift was made with another email than that of your account. Log in as ${email}.`
-    : `There is an account for ${email}.`;
+  email === ''
+    ? 'This gift belongs to an account already. Log in to that account to see what still waits.'
+    : isSignedIn
+      ? `This gift was made with another email than that of your account. Log in as ${email}.`
+      : `There is an account for ${email}.`;
 
 /** Why somebody who is signed in cannot make an account for the gift. */
 export const otherAccountText = ({ email }: WaitingGift): string =>

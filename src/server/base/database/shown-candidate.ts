@@ -15,7 +15,7 @@ const linked = sql`from candidate_guardians g
   where g.candidate_id = candidates.id and g.confirmed_at is not null and g.ended_at is null`;
 
 /** Whether a guardian decides in their account; what staff have on paper does not count meanwhile. */
-const isDecidedInAccount = sql`exists (select ${linked})`;
+export const isDecidedInAccount = sql<boolean>`exists (select ${linked})`;
 
 const agrees = (item: ShownItem) =>
   sql`exists (select ${linked} and ${sql.identifier(`shows_${item}`)})`;
@@ -26,9 +26,12 @@ export const isChild = sql<boolean>`coalesce(
     select array_position(${groups}, v.minors_up_to) from vote_contests v
     where v.id = ${candidates.contestId}), false)`;
 
-/** Whether a candidate is a child of whom nobody has agreed on paper to show all. */
+/**
+ * Whether a guardian decides in their account, whatever staff make of the contest or the category meanwhile; or
+ * a candidate is a child of whom nobody has agreed on paper to show all.
+ */
 export const isShielded = sql<boolean>`(
-  (${candidates.guardianConsent} is null or ${isDecidedInAccount}) and ${isChild})`;
+  ${isDecidedInAccount} or (${candidates.guardianConsent} is null and ${isChild}))`;
 
 /** Whether everybody may see something of a candidate. */
 const isShown = (item: ShownItem) => sql<boolean>`(not ${isShielded} or ${agrees(item)})`;

@@ -20,7 +20,10 @@ export interface RenderedMail {
 }
 
 /** Makes a mail of queued data; reads what it needs from the database. Null where it is not to leave anymore. */
-export type MailTemplate = (data: Record<string, unknown>) => Promise<RenderedMail | null>;
+export type MailTemplate = (
+  data: Record<string, unknown>,
+  recipient: string,
+) => Promise<RenderedMail | null>;
 
 /** The way to the outside. */
 export interface MailTransport {
@@ -211,7 +214,7 @@ function createDelivery(
     try {
       const template = templates[mail.template];
       if (!template) throw new Error(`There is no email template ${mail.template}.`);
-      const rendered = await template(mail.data);
+      const rendered = await template(mail.data, mail.recipient);
       if (!rendered) return await dropMail(db, mail.id);
       await transport.send({ ...rendered, id: mail.id, to: mail.recipient }, signal);
       await record({

@@ -20,7 +20,7 @@ export interface MailSource {
 /** Writes a mail of queued data; null where there is nothing left to say, so that it never leaves. */
 export type MailWriter = (
   data: Record<string, unknown>,
-  source: MailSource,
+  source: MailSource & { recipient: string },
 ) => WrittenMail | null | Promise<WrittenMail | null>;
 
 /** The templates of writers, by the same names. */
@@ -31,8 +31,8 @@ export const mailTemplates = (
   Object.fromEntries(
     Object.entries(writers).map(([name, write]) => [
       name,
-      async (data) => {
-        const written = await write(data, source);
+      async (data, recipient) => {
+        const written = await write(data, { ...source, recipient });
         return written && render(written, source.organization);
       },
     ]),

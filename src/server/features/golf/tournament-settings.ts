@@ -1,9 +1,10 @@
 // What staff keep of tournaments: the registration of each, and the dates that its page lists.
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { readClock } from '#base/database/clock.ts';
 import type { Tx } from '#base/database/handles.ts';
 import { lockAlone, locks } from '#base/database/locks.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
+import { giftPacks } from '#base/database/schema/gift-packs.ts';
 import { tournamentRounds, tournaments } from '#base/database/schema/golf.ts';
 import type { RecordKind } from '#base/records/kind.ts';
 import { csvField } from '#base/records/plain-writes.ts';
@@ -73,9 +74,15 @@ const tournamentValues = (fields: TournamentFields) => ({
   ...pickPlan(fields),
 });
 
+/** Whether a golfer of a tournament was asked where the gift pack goes, and by which day. */
+async function haveBeenAsked(tx: Tx, event: string): Promise<boolean> {
+  const ofEvent = and(eq(giftPacks.event, event), isNotNull(giftPacks.askedAt));
+  return (await tx.$count(giftPacks, ofEvent)) > 0;
+}
+
 /**
  * The last day of gift packs comes after registration, and once golfers were told of it, it only moves
- * later.
+ * later: it is not taken away either, after which an earlier one could be set.
  *
  * @throws Refusal `bad_input`
  */
@@ -83,11 +90,13 @@ async function requireClaimTime(
   tx: Tx,
   { packsClaimedBy: at, registrationClosesAt }: ReturnType<typeof tournamentValues>,
   before: Date | null | undefined,
+  event: string,
 ): Promise<void> {
   if (at?.getTime() === before?.getTime()) return;
   const now = await readClock(tx);
+  const isTold = before && (before <= now || (await haveBeenAsked(tx, event)));
   const sentence =
-    before && (at === null ? before <= now : at < before)
+    before && (at === null ? isTold : at < before)
       ? 'Golfers were told of this day, so it can only be moved later.'
       : at && (at <= now || at < registrationClosesAt)
         ? 'Please choose a time to come, after registration has closed.'
@@ -101,8 +110,8 @@ async function addTournament(tx: Tx, fields: TournamentFields): Promise<string> 
   requireOrder(await findOthers(tx, null), fields);
   const values = tournamentValues(fields);
   await requireToCome(tx, 'registrationClosesAt', values.registrationClosesAt, undefined);
-  await requireClaimTime(tx, values, undefined);
   const event = golfEventOf(fields.year);
+  await requireClaimTime(tx, values, undefined, event);
   await tx.insert(tournaments).values({ event, ...values });
   return event;
 }
@@ -129,7 +138,7 @@ async function changeTournament(tx: Tx, event: string, fields: TournamentFields)
     values.registrationClosesAt,
     found?.registrationClosesAt,
   );
-  await requireClaimTime(tx, values, found?.packsClaimedBy);
+  await requireClaimTime(tx, values, found?.packsClaimedBy, event);
   await requirePlanOpen(tx, event, values);
   await tx.update(tournaments).set(values).where(eq(tournaments.event, event));
 }

@@ -3,7 +3,7 @@ import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
 import { registerBallotLog } from './ballots/ballot-log-file.ts';
 import { sealAllBallots } from './ballots/seal-ballots.ts';
 import { forgetGuardian, moveGuardian } from './guardians/end-guardian.ts';
-import { guardianLinkWriter } from './guardians/guardian-mail.ts';
+import { guardianEndedWriter, guardianLinkWriter } from './guardians/guardian-mail.ts';
 import { exportGuardianships } from './guardians/guardian-queries.ts';
 import { guardianRoutes, officeGuardianRoutes } from './guardians/guardian-routes.ts';
 import { officePageantRoutes } from './office-routes.ts';
@@ -38,7 +38,7 @@ export function openPageant(
       ...guardianRoutes(db),
       ...officeGuardianRoutes(db, wakeOutbox),
     ],
-    mails: { 'guardian-link': guardianLinkWriter },
+    mails: { 'guardian-link': guardianLinkWriter, 'guardian-ended': guardianEndedWriter },
     files: (http) => {
       registerBallotLog(http, db);
       registerLiveTally(http, db);

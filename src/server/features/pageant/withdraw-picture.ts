@@ -1,9 +1,9 @@
 // Withdraws the picture of a child when another one takes its place: whoever has its old address finds nothing there.
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
 import { images } from '#base/database/schema/content.ts';
 import { candidates } from '#base/database/schema/pageant.ts';
-import { isChild } from '#base/database/shown-candidate.ts';
+import { isChild, isDecidedInAccount } from '#base/database/shown-candidate.ts';
 
 /** Withdraws the picture that a child has, unless it is the one that comes next (null: none does). */
 export async function withdrawPicture(
@@ -14,7 +14,7 @@ export async function withdrawPicture(
   const [child] = await tx
     .select({ imageId: candidates.imageId })
     .from(candidates)
-    .where(and(eq(candidates.id, candidateId), isChild));
+    .where(and(eq(candidates.id, candidateId), or(isChild, isDecidedInAccount)));
   if (!child || child.imageId === nextImageId) return;
   await tx
     .update(images)

@@ -13,8 +13,8 @@ export function withLogHead<Name extends string>(
   templates: Record<Name, MailTemplate>,
 ): Record<string, MailTemplate> {
   const anchored = (make: MailTemplate): MailTemplate => {
-    return async (data) => {
-      const mail = await make(data);
+    return async (data, recipient) => {
+      const mail = await make(data, recipient);
       const line = await headLine(db, publicUrl);
       if (mail === null || line === null) return mail;
       const style =

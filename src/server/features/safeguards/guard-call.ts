@@ -114,12 +114,18 @@ async function readRecorded({
     audit(tx, {
       actorId,
       action: isFile ? 'data.exported' : 'supporter.viewed',
-      subject: typeof input.userId === 'string' ? `user:${input.userId}` : 'office',
+      subject: subjectOf(input),
       // Names of what narrowed it, never what was typed: that may be somebody's address.
       detail: { call: callOf(endpoint), narrowedBy: Object.keys(input) },
     }),
   );
   return answer;
+}
+
+/** What was looked at. */
+function subjectOf({ userId, packId }: Record<string, unknown>): string {
+  if (typeof userId === 'string') return `user:${userId}`;
+  return typeof packId === 'string' ? `gift-pack:${packId}` : 'office';
 }
 
 /** Counts the act as done alone and answers the pass, or stores the request and answers null. */

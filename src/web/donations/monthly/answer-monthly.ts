@@ -58,7 +58,7 @@ export async function answerMonthly(
   }
 }
 
-const isPlain = (act: string): act is PlainAct => act === 'skip' || act in doneTexts;
+const isPlain = (act: string): act is PlainAct => act === 'skip' || Object.hasOwn(doneTexts, act);
 
 const asksForLink = (title: string): Extract<MonthlyAnswer, { shows: 'request' }> => ({
   shows: 'request',

@@ -2,12 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { dedications } from '#base/database/schema/dedications.ts';
 import type { MailSource, MailWriter } from '#base/mail/template.ts';
-import {
-  type Card,
-  cardKeptDays,
-  cardLetter,
-  formatDedication,
-} from '#rules/donations/dedications.ts';
+import { type Card, cardKeptDays, cardLetter } from '#rules/donations/dedications.ts';
 import { formatRoundMoney } from '#rules/format/money.ts';
 import type { CardLinks } from './card-links.ts';
 import { donorOf, readDedication } from './dedication-queries.ts';
@@ -44,16 +39,14 @@ export const cardMails = (links: CardLinks): Readonly<Record<string, MailWriter>
     };
   },
   'card-confirm': async ({ dedicationId }, source) => {
-    const { known, card } = await readCard(source, dedicationId);
+    const { giftCents } = await readDedication(source.db, eq(dedications.id, String(dedicationId)));
     const token = links.tokenOf(String(dedicationId));
-    const letter = cardLetter(card);
+    // Nothing that was typed: nobody has shown yet that this mailbox is theirs.
     return {
       subject: 'Your card waits for you to confirm it',
       heading: 'Confirm your card',
       paragraphs: [
-        `With your gift of ${formatRoundMoney(known.giftCents)}, ${formatDedication(card.kind, card.honoree)}, you asked us to send a card to ${card.recipient}. Please confirm that this email address is yours; then we send it.`,
-        'This is what it says:',
-        ...letter.paragraphs,
+        `With your gift of ${formatRoundMoney(giftCents)} you asked us to send a card. Please confirm that this email address is yours; then we send it. You see what it says first.`,
       ],
       button: { label: 'Confirm or change it', url: `${source.publicUrl}/gifts/card?${token}` },
       secrets: [token],

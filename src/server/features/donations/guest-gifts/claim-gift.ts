@@ -54,8 +54,10 @@ export async function readWaiting(
   const holder = await findHolder(db, known);
   const { payment, gift, donatedAt } = known;
   const own = holder && actor?.userId === holder.id ? 'claim' : 'log-in';
+  // Its receipt may be in other hands: where its donor has moved to is nobody else's business.
+  const isOthers = gift.claimedBy !== null && own !== 'claim';
   return {
-    email: holder?.email ?? gift.email ?? '',
+    email: isOthers ? '' : (holder?.email ?? gift.email ?? ''),
     amountCents: payment.amountCents,
     donated: donatedAt.toISOString(),
     waiting: piecesThat(known, 'waiting'),
@@ -200,13 +202,14 @@ async function findMoving(
   if (gift.endedAt || isPast(gift, await readClock(tx))) return { kinds: [], whyLeft: null };
   const inPlace = allowedPerks(payment.perks, decided.allowed);
   const kinds = perkKinds.filter((kind) => isWaiting(kind) && inPlace[kind] > 0);
-  const exclusion = await play.findExclusion(tx, userId);
-  if (exclusion) return { kinds: [], whyLeft: exclusion === 'play_excluded' ? 'break' : 'staff' };
   const perks: Perks = mapPerks(payment.perks, (pieces, kind) =>
     kinds.includes(kind) || gift.claimedKinds.includes(kind) ? pieces : 0,
   );
   const owned: OwnedPayment = { ...payment, userId, perks };
+  // It locks the account, so that a break which is being taken meanwhile is seen after it.
   const hasRoom = kinds.length === 0 || (await play.hasRoomForPerks(tx, owned));
+  const exclusion = await play.findExclusion(tx, userId);
+  if (exclusion) return { kinds: [], whyLeft: exclusion === 'play_excluded' ? 'break' : 'staff' };
   return hasRoom ? { kinds, whyLeft: 'place' } : { kinds: [], whyLeft: 'limit' };
 }
 

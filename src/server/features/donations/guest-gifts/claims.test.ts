@@ -77,12 +77,18 @@ it('gives once to 200 claims at the same time', async () => {
   const { paymentId, claimToken } = await giveAndWait(app, 100, {
     guest: { name: 'Pat Guest', email: person.email.toUpperCase() },
   });
-  const answers = await Promise.allSettled(
-    Array.from({ length: 200 }, () => visitor.call(guestGiftsApi.claim, { token: claimToken })),
-  );
-  const good = answers.filter((one) => one.status === 'fulfilled');
-  expect(good.length).toBe(200);
-  for (const { value } of good) expect(value.granted).toEqual(all);
+  // A busy machine asks some of them to come again in a moment, as it asks everybody.
+  const claim = async (): Promise<unknown> => {
+    for (;;) {
+      try {
+        return (await visitor.call(guestGiftsApi.claim, { token: claimToken })).granted;
+      } catch (error) {
+        if ((error as { status?: number }).status !== 503) throw error;
+      }
+    }
+  };
+  const granted = await Promise.all(Array.from({ length: 200 }, claim));
+  for (const one of granted) expect(one).toEqual(all);
   expect(await balancesOf(visitor)).toEqual(all);
   expect(await giftOf(paymentId)).toMatchObject({ claimedBy: userId });
 });

@@ -38,13 +38,17 @@ export async function readLetter(db: Reads, id: unknown): Promise<MonthlyLetter>
   return found;
 }
 
-/** The button that leads to the gift without a login, and its secret. */
+/**
+ * The button that leads to the gift without a login, and its secret. An email that waited until its donor
+ * had left the mailbox has none: the gift is not whoever's has the mailbox now.
+ */
 export function linkOf(
   links: MonthlyLinks,
   { monthly, email }: Pick<MonthlyLetter, 'monthly' | 'email'>,
-  publicUrl: string,
+  { publicUrl, recipient }: { publicUrl: string; recipient: string },
   label: string,
 ) {
+  if (recipient.toLowerCase() !== email.toLowerCase()) return {};
   const token = links.tokenOf({ ...monthly, email });
   return { button: { label, url: `${publicUrl}/gifts/monthly?${token}` }, secrets: [token] };
 }

@@ -28,12 +28,12 @@ export function monthlyMails(links: MonthlyLinks): Readonly<Record<string, MailW
         organization: OrganizationInfo,
       ) => Omit<WrittenMail, 'button' | 'secrets' | 'particulars'>,
     ): MailWriter =>
-    async (data, { db, organization, publicUrl }) => {
+    async (data, { db, organization, ...place }) => {
       const letter = await readLetter(db, data.monthlyDonationId);
       return {
         ...write(letter, data, organization),
         particulars: standing(letter),
-        ...linkOf(links, letter, publicUrl, label),
+        ...linkOf(links, letter, place, label),
       };
     };
   return {
@@ -44,7 +44,8 @@ export function monthlyMails(links: MonthlyLinks): Readonly<Record<string, MailW
   };
 }
 
-const linkLasts = `The link needs no login and works until ${monthlyLinkDays} days after the gift has ended. Please do not pass this email on.`;
+/** What is said below the button of {@link linkOf}. */
+export const linkLasts = `The link needs no login and works until ${monthlyLinkDays} days after the gift has ended. Please do not pass this email on.`;
 
 function declined(
   { monthly, name }: MonthlyLetter,

@@ -5,9 +5,12 @@ import { formatMoney } from '#rules/format/money.ts';
 import { claimPart } from '../guest-gifts/guest-gift-mail.ts';
 import { linkOf, readLetter } from '../monthly/monthly-letters.ts';
 import type { MonthlyLinks } from '../monthly/monthly-links.ts';
+import { linkLasts } from '../monthly/monthly-mails.ts';
 import { receiptParticulars } from './receipt-lines.ts';
 import { drawReceipts } from './receipt-pdf.ts';
 import { findReceipt } from './receipt-queries.ts';
+
+const passOnPdf = 'To show the receipt to somebody, pass on the PDF alone.';
 
 /**
  * Its data is `{ donationId }`, and the `claimToken` where something waits for a donor without an account.
@@ -15,7 +18,7 @@ import { findReceipt } from './receipt-queries.ts';
  */
 export const donationReceiptMail =
   (links: MonthlyLinks): MailWriter =>
-  async ({ donationId, claimToken }, { db, organization, publicUrl }) => {
+  async ({ donationId, claimToken }, { db, organization, publicUrl, recipient }) => {
     const receipt = await findReceipt(db, String(donationId));
     if (!receipt) throw new Error('The donation of this receipt does not exist.');
     const what = receipt.isEntry ? 'entry donation' : receipt.isMonthly ? 'monthly gift' : 'gift';
@@ -38,7 +41,7 @@ export const donationReceiptMail =
         ? linkOf(
             links,
             await readLetter(db, receipt.monthlyDonationId),
-            publicUrl,
+            { publicUrl, recipient },
             'Change, pause or cancel it',
           )
         : receipt.hasAccount && !claim
@@ -46,6 +49,8 @@ export const donationReceiptMail =
           : {}),
       closing: [
         `${organization.name} is the recipient of this gift (tax ID ${organization.taxId}). The receipt is attached as a PDF; please keep it for your tax records.`,
+        // People forward receipts to whoever does their taxes.
+        ...(receipt.monthlyDonationId ? [`${passOnPdf} ${linkLasts}`] : []),
         ...(receipt.disclosure ? [receipt.disclosure] : []),
       ],
       attachments: [

@@ -1,6 +1,8 @@
 // Takes a file of parcels over: all of it, or nothing and a report of every bad line.
+import { eq } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
+import { staffRoles } from '#base/database/schema/accounts.ts';
 import { transaction } from '#base/database/transaction.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal, refusals } from '#contract/errors.ts';
@@ -70,10 +72,16 @@ async function findAllowed(
     if (locked.pack.event !== event) return unknown;
     if (isSame(locked, parcel)) return locked;
     if (locked.userId === actorId) return 'This gift pack is your own: somebody else sends it.';
+    if (await isOfStaff(tx, locked.userId)) return refusals.staff_account.message;
     requireAllowed('send', locked);
     return locked.pack.recipient === null ? refusals.gift_pack_unclaimed.message : locked;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return error.code === 'not_found' ? unknown : error.message;
   }
+}
+
+/** Whether somebody is a member of staff, whose packs the call for a single one refuses, too. */
+async function isOfStaff(tx: Tx, userId: string): Promise<boolean> {
+  return (await tx.$count(staffRoles, eq(staffRoles.userId, userId))) > 0;
 }

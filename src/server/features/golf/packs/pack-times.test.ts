@@ -60,6 +60,8 @@ it('is asked about once, not after it was declined, and ends on the announced da
   expect(await refusalOf(setDay(inDays(1)))).toMatch(/after registration has closed/);
   await setDay(inDays(60));
   expect(await refusalOf(setDay(inDays(50)))).toMatch(/only be moved later/);
+  // Taken away, an earlier one could be set in its place.
+  expect(await refusalOf(setDay(null))).toMatch(/only be moved later/);
   const setPast = (packsClaimedBy: Date | null) =>
     transaction(app.database.db, (tx) => tx.update(tournaments).set({ packsClaimedBy }));
   await setPast(new Date(Date.now() - 1000));

@@ -5,6 +5,7 @@ import type { Tx } from '#base/database/handles.ts';
 import { candidateGuardians } from '#base/database/schema/guardians.ts';
 import { candidates } from '#base/database/schema/pageant.ts';
 import { withdrawPicture } from '../withdraw-picture.ts';
+import { guardianEndedMail } from './guardian-mail.ts';
 
 /**
  * Ends links that are there; a second time changes nothing. Nothing comes back that the guardian had not
@@ -22,9 +23,11 @@ export async function endGuardians(
     .returning({
       id: candidateGuardians.id,
       candidateId: candidateGuardians.candidateId,
+      userId: candidateGuardians.userId,
+      confirmedAt: candidateGuardians.confirmedAt,
       neutralImageId: candidateGuardians.neutralImageId,
     });
-  for (const { id, candidateId, neutralImageId } of ended) {
+  for (const { id, candidateId, neutralImageId, userId, confirmedAt } of ended) {
     if (neutralImageId) {
       await withdrawPicture(tx, candidateId, neutralImageId);
       await tx
@@ -32,6 +35,8 @@ export async function endGuardians(
         .set({ guardianConsent: null, imageId: neutralImageId })
         .where(eq(candidates.id, candidateId));
     }
+    const isByStaff = endedBy !== null && endedBy !== userId;
+    if (isByStaff && confirmedAt) await tx.execute(guardianEndedMail(id));
     await audit(tx, {
       actorId,
       action: 'guardian.ended',

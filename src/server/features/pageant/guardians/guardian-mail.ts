@@ -1,5 +1,6 @@
-// The email with the link by which somebody confirms to be the guardian of a child.
+// The emails to guardians of children: the link by which they confirm, and that staff ended what they decided.
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Reads } from '#base/database/handles.ts';
 import { candidateGuardians } from '#base/database/schema/guardians.ts';
 import { candidates } from '#base/database/schema/pageant.ts';
 import { mailInsert } from '#base/mail/outbox.ts';
@@ -20,17 +21,37 @@ export function guardianLinkMail(
   });
 }
 
+/** The statement that queues the word to guardians whom staff no longer let decide. */
+export function guardianEndedMail(guardianId: string): SQL {
+  return mailInsert({
+    key: `guardian-ended:${guardianId}`,
+    recipient: sql`(select u.email from users u join candidate_guardians g on g.user_id = u.id
+      where g.id = ${guardianId}::uuid)`,
+    template: 'guardian-ended',
+    data: { guardianId },
+  });
+}
+
+/** Whoever said no hears of it before anything else is made public. */
+export const guardianEndedWriter: MailWriter = async ({ guardianId }, { db, organization }) => {
+  const firstName = await findFirstName(db, guardianId);
+  return {
+    subject: 'You no longer decide what is public of your child',
+    heading: `Our staff have ended your decision for ${firstName}`,
+    paragraphs: [
+      `You confirmed to be the parent or guardian of ${firstName}, a candidate in our pageant, and decided in your account what is public. A member of our staff has ended that.`,
+      'What you had agreed to is not shown anymore: only first name and category are public, and the picture is withdrawn.',
+    ],
+    closing: [`If you did not ask for this, please ${callOrWrite(organization)}.`],
+  };
+};
+
 /** It names the child by the first name alone, since nobody has confirmed anything yet. */
 export const guardianLinkWriter: MailWriter = async (
   { guardianId, token },
   { db, organization, publicUrl },
 ) => {
-  const [found] = await db
-    .select({ name: candidates.name })
-    .from(candidateGuardians)
-    .innerJoin(candidates, eq(candidates.id, candidateGuardians.candidateId))
-    .where(eq(candidateGuardians.id, String(guardianId)));
-  const firstName = found?.name.trim().split(' ')[0] ?? 'your child';
+  const firstName = await findFirstName(db, guardianId);
   return {
     subject: 'Please confirm that you are the guardian',
     heading: `You decide what is public of ${firstName}`,
@@ -47,3 +68,12 @@ export const guardianLinkWriter: MailWriter = async (
     secrets: [String(token)],
   };
 };
+
+async function findFirstName(db: Reads, guardianId: unknown): Promise<string> {
+  const [found] = await db
+    .select({ name: candidates.name })
+    .from(candidateGuardians)
+    .innerJoin(candidates, eq(candidates.id, candidateGuardians.candidateId))
+    .where(eq(candidateGuardians.id, String(guardianId)));
+  return found?.name.trim().split(' ')[0] ?? 'your child';
+}

@@ -58,6 +58,7 @@ export function officeGuardianRoutes(db: Db, wakeOutbox: () => void) {
           ...{ actorId, endedBy: actorId, reason },
         }),
       );
+      wakeOutbox();
       return read(candidateId);
     }),
   ];
