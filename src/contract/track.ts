@@ -1,7 +1,7 @@
 // What a ticket desk at the track says to the server: what it sold and what it voided, in batches.
 import { z } from 'zod';
 import { maxTicketsPerSale, refundReasons, salesPerBlock } from '#rules/track/track.ts';
-import { endpoint, id, instant, largestInt } from './endpoint.ts';
+import { endpoint, enteredInstant, id, instant, largestInt } from './endpoint.ts';
 
 /** How a desk proves itself. */
 export const deskProof = {
@@ -12,7 +12,9 @@ export const deskProof = {
 /** How many sales, and how many voids, a desk brings in at once. */
 export const maxAtOnce = 200;
 
-const clock = (name: string) => z.iso.datetime(`${name} must be an instant.`);
+const clock = (name: string) => enteredInstant(`${name} must be an instant.`);
+/** As the database writes it, so that one id in two spellings is one sale. */
+const uuid = (sentence: string) => z.uuid(sentence).toLowerCase();
 const whole = (name: string, least: number, most: number) =>
   z
     .int(`${name} must be a whole number.`)
@@ -27,7 +29,7 @@ export const voidReason = z
   .max(300, 'Please keep it under 300 characters.');
 
 const soldSale = z.object({
-  id: z.uuid('id must be a UUID.').describe('Made by the desk: the same sale is brought in once'),
+  id: uuid('id must be a UUID.').describe('Made by the desk: the same sale is brought in once'),
   blockFrom: whole('blockFrom', 0, Number.MAX_SAFE_INTEGER),
   place: whole('place', 0, salesPerBlock - 1).describe('Its place in the block, from 0'),
   tickets: whole('tickets', 1, maxTicketsPerSale),
@@ -37,7 +39,7 @@ const soldSale = z.object({
 export type SoldSale = z.output<typeof soldSale>;
 
 const voidedSale = z.object({
-  saleId: z.uuid('saleId must be a UUID.'),
+  saleId: uuid('saleId must be a UUID.'),
   reason: voidReason,
   voidedAt: clock('voidedAt').describe('By the clock of the desk'),
 });
@@ -111,7 +113,7 @@ const phoneSale = z
   .meta({ title: 'PhoneSale' });
 export type PhoneSale = z.output<typeof phoneSale>;
 
-const phoneSaleId = z.uuid('phoneSaleId must be the id of a phone sale.');
+const phoneSaleId = uuid('phoneSaleId must be the id of a phone sale.');
 
 export const phoneSalesApi = {
   read: endpoint({
@@ -132,7 +134,7 @@ export const phoneSalesApi = {
     limit: 'desk',
     input: z.object({
       ...deskProof,
-      shiftId: z.uuid('shiftId must be the id of a shift.'),
+      shiftId: uuid('shiftId must be the id of a shift.'),
       phoneSaleId,
       tickets: whole('tickets', 1, maxTicketsPerSale),
     }),
@@ -162,7 +164,7 @@ export const trackApi = {
     maxBytes: 256 * 1024,
     input: z.object({
       ...deskProof,
-      shiftId: z.uuid('shiftId must be the id of a shift.'),
+      shiftId: uuid('shiftId must be the id of a shift.'),
       deskTime: clock('deskTime').describe('By the clock of the desk, as it looked what to send'),
       isAllIn: z
         .boolean('isAllIn must be true or false.')

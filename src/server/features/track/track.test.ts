@@ -165,6 +165,23 @@ describe('a desk', () => {
     await close(other, 10_000, ben);
   });
 
+  it('takes an id in two spellings as one sale, and says what is wrong with a time that no clock shows', async () => {
+    const desk = await open();
+    const sale = desk.sell();
+    const spelled = { ...desk.sell(), id: sale.id.toUpperCase() };
+    const { sales } = await desk.bringIn({ sales: [sale, spelled] });
+    expect(sales.map(({ id, state }) => [id, state])).toEqual([
+      [sale.id, 'in'],
+      [sale.id, 'refused'],
+    ]);
+    const voids = [{ saleId: spelled.id, reason: 'Lost', voidedAt: desk.clockOf(new Date()) }];
+    const voided = await desk.bringIn({ voids });
+    expect(voided.voids).toEqual([{ saleId: sale.id, isVoid: true, problem: null }]);
+    const ancient = desk.sell({ soldAt: '0000-01-01T00:00:00.000Z' });
+    expect(await refusalOf(desk.bringIn({ sales: [ancient] }))).toMatch(/^400 bad_input/);
+    await close(desk, 10_000);
+  });
+
   it('has one shift at a time, closed once by its seller or whoever runs the desks', async () => {
     const desk = await open(ada);
     const again = () =>
