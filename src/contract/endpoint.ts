@@ -157,12 +157,16 @@ export const limits = {
   /** Of one entry, by strangers of one network: a fresh cookie is no other person. */
   reactionOfStrangers: { calls: 5, windowSeconds: 3600, network: 60 },
   document: { calls: 60, windowSeconds: 600 },
-  /** Looks at tickets of the track by their codes: a whole grandstand has one network. */
-  walkUp: { calls: 60, windowSeconds: 600, network: 6_000, isBusy: true },
-  /** Wrong ones: whoever guesses has to wait. With the limit above, a network guesses one in thousands of years. */
+  /** Looks at tickets of the track by right codes, by caller and by ticket: a whole grandstand has one network. */
+  walkUp: { calls: 60, windowSeconds: 600, isBusy: true },
+  /** Wrong ones: whoever guesses has to wait. */
   walkUpGuess: { calls: 10, windowSeconds: 3600, network: 60, everybody: 1_000 },
-  /** Desks at the track bring in what they sold: 200 sales a call, many desks behind one network. */
-  desk: { calls: 300, windowSeconds: 600, network: 6_000 },
+  /** What one desk at the track asks, once it has proven itself: 200 sales a call. */
+  desk: { calls: 300, windowSeconds: 600 },
+  /** What one screen with a key asks. */
+  screen: { calls: 300, windowSeconds: 600 },
+  /** Wrong secrets of desks and keys of screens: nobody guesses one, and each costs a look. */
+  secretGuess: { calls: 60, windowSeconds: 600, network: 600, isBusy: true },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

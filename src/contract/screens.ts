@@ -33,7 +33,6 @@ export const screensApi = {
     path: '/data/live-screens',
     summary: 'Says that a screen is there, by its key, and answers what it is told to show',
     access: 'visitor',
-    limit: 'desk',
     input: z.object({
       key: z.string('key is missing.').regex(/^[0-9a-f]{64}$/, 'key must be 32 bytes in hex.'),
     }),

@@ -131,7 +131,6 @@ export const phoneSalesApi = {
     summary:
       'Offers tickets to a buyer’s phone, from the desk that calls; the same id is one offer',
     access: 'visitor',
-    limit: 'desk',
     input: z.object({
       ...deskProof,
       shiftId: uuid('shiftId must be the id of a shift.'),
@@ -146,7 +145,6 @@ export const phoneSalesApi = {
     path: '/data/track-phone-sales/{phoneSaleId}/end',
     summary: 'Takes an offer back: nobody can begin to pay it from then on',
     access: 'visitor',
-    limit: 'desk',
     input: z.object({ ...deskProof, phoneSaleId }),
     output: phoneSale,
     refusals: ['desk_unknown', 'not_found'],
@@ -160,7 +158,6 @@ export const trackApi = {
     summary:
       'Brings in what a desk sold and voided, each once, in any order and as often as it takes',
     access: 'visitor',
-    limit: 'desk',
     maxBytes: 256 * 1024,
     input: z.object({
       ...deskProof,

@@ -63,7 +63,6 @@ export const walkUpApi = {
     path: '/data/walk-up',
     summary: 'How a ticket that was sold at the track stands, by its code; never whose it is',
     access: 'visitor',
-    limit: 'walkUp',
     input: z.object({ code }),
     output: walkUp,
     refusals: ['walk_up_misread', 'walk_up_wrong'],
@@ -74,7 +73,6 @@ export const walkUpApi = {
     summary:
       'Puts the tickets of a code in one’s account, with what they won; once, and for good. Repeated, it answers the same',
     access: 'user',
-    limit: 'walkUp',
     input: z.object({ code }),
     output: walkUp,
     refusals: [

@@ -17,7 +17,7 @@ export function screenRoutes(db: Db, publicUrl: string) {
     return readLiveDesk(db);
   };
   return [
-    bind(screensApi.checkIn, ({ key }) => checkIn(db, key)),
+    bind(screensApi.checkIn, ({ key }, context) => checkIn(db, key, context)),
     bind(officeScreensApi.read, () => readLiveDesk(db)),
     bind(officeScreensApi.make, ({ name }, context) =>
       makeScreen(db, signedIn(context).userId, { name, publicUrl }),

@@ -1,8 +1,9 @@
 // Finds the desk that calls, by the secret that it alone keeps, and its shift.
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '#base/database/handles.ts';
+import type { Reads, Tx } from '#base/database/handles.ts';
 import { trackDesks, trackSales, trackShifts } from '#base/database/schema/track.ts';
+import type { Context } from '#base/http/actor.ts';
 import { sha256 } from '#base/http/session.ts';
 import { Refusal } from '#contract/errors.ts';
 
@@ -21,17 +22,39 @@ export async function lockDesk(tx: Tx, deskId: string): Promise<Desk> {
   return desk;
 }
 
+/** How a desk proves itself. */
+export interface DeskProof {
+  deskId: string;
+  secret: string;
+}
+
+const isProvenBy = (desk: Desk, secret: string): boolean =>
+  timingSafeEqual(Buffer.from(desk.secretHash), Buffer.from(sha256(secret)));
+
+/**
+ * Lets a desk in by its secret, and counts what it asks by the desk alone. Wrong secrets count by the network
+ * that they come from, and refuse nobody who has the right one: a stranger on the network of the track would
+ * shut out all its desks. One costs a read by a key, and locks nothing.
+ *
+ * @throws Refusal `desk_unknown`, `too_many_requests`
+ */
+export async function admitDesk(
+  db: Reads,
+  { deskId, secret }: DeskProof,
+  { visitor, count, countWithNetwork }: Pick<Context, 'visitor' | 'count' | 'countWithNetwork'>,
+): Promise<void> {
+  const [desk] = await db.select().from(trackDesks).where(eq(trackDesks.id, deskId));
+  if (desk && isProvenBy(desk, secret)) return count('desk', [`desk:${deskId}`]);
+  await countWithNetwork('secretGuess', [`visitor:${visitor}`]);
+  throw new Refusal('desk_unknown');
+}
+
 /** The desk that calls, locked. @throws Refusal `desk_unknown` */
-export async function lockCallingDesk(
-  tx: Tx,
-  { deskId, secret }: { deskId: string; secret: string },
-): Promise<Desk> {
+export async function lockCallingDesk(tx: Tx, { deskId, secret }: DeskProof): Promise<Desk> {
   const desk = await lockDesk(tx, deskId).catch((problem: unknown) => {
     throw problem instanceof Refusal ? new Refusal('desk_unknown') : problem;
   });
-  if (!timingSafeEqual(Buffer.from(desk.secretHash), Buffer.from(sha256(secret)))) {
-    throw new Refusal('desk_unknown');
-  }
+  if (!isProvenBy(desk, secret)) throw new Refusal('desk_unknown');
   return desk;
 }
 

@@ -10,6 +10,7 @@ import { phoneSalesApi, trackApi } from '#contract/track.ts';
 import { walkUpApi } from '#contract/walk-up.ts';
 import { bringIn } from './bring-in.ts';
 import { closeShift } from './close-shift.ts';
+import { admitDesk } from './desk-proof.ts';
 import { findEvents } from './event-report.ts';
 import { exportEvents } from './events-file.ts';
 import { openShift, type TrackServices } from './open-shift.ts';
@@ -24,6 +25,26 @@ import { claimWalkUp } from './walk-up/claim-walk-up.ts';
 import { requireSerial } from './walk-up/find-walk-up.ts';
 import { readWalkUp } from './walk-up/read-walk-up.ts';
 
+/** The calls that a desk makes by its secret. */
+function deskRoutes(services: TrackServices) {
+  const { db } = services;
+  return [
+    bind(trackApi.bringIn, async (input, context) => {
+      await admitDesk(db, input, context);
+      return bringIn(services, input);
+    }),
+    bind(phoneSalesApi.read, ({ phoneSaleId }) => readPhoneSale(db, phoneSaleId)),
+    bind(phoneSalesApi.open, async (input, context) => {
+      await admitDesk(db, input, context);
+      return openPhoneSale(db, input);
+    }),
+    bind(phoneSalesApi.end, async (input, context) => {
+      await admitDesk(db, input, context);
+      return endPhoneSale(db, input);
+    }),
+  ];
+}
+
 /** The calls of desks, sellers, and those who look after them. */
 export function trackRoutes(services: TrackServices & Pick<Foundation, 'findRoles'>) {
   const { db, findRoles } = services;
@@ -33,10 +54,7 @@ export function trackRoutes(services: TrackServices & Pick<Foundation, 'findRole
   };
   return [
     ...recordRoutes(db, trackRulesApi, trackRuleRecords),
-    bind(trackApi.bringIn, (input) => bringIn(services, input)),
-    bind(phoneSalesApi.read, ({ phoneSaleId }) => readPhoneSale(db, phoneSaleId)),
-    bind(phoneSalesApi.open, (input) => openPhoneSale(db, input)),
-    bind(phoneSalesApi.end, (input) => endPhoneSale(db, input)),
+    ...deskRoutes(services),
     bind(walkUpApi.read, async ({ code }, context) => {
       const serial = await requireSerial(services, code, context);
       return readWalkUp(db, serial, context.actor?.userId ?? null);

@@ -18,20 +18,30 @@ export interface WalkUpServices {
 
 /**
  * The first serial of a code that is right. A wrong one counts as a guess, and a right one is answered also
- * where others have guessed: nobody shuts out a grandstand that has one network.
+ * where others have guessed: nobody shuts out a grandstand that has one network. It counts by its ticket and
+ * by whoever asks.
  *
  * @throws Refusal `walk_up_misread`, `walk_up_wrong`, `too_many_requests`
  */
 export async function requireSerial(
   { blockKeyOf }: WalkUpServices,
   text: string,
-  { visitor, countWithNetwork }: Pick<Context, 'visitor' | 'countWithNetwork'>,
+  {
+    actor,
+    visitor,
+    count,
+    countWithNetwork,
+  }: Pick<Context, 'actor' | 'visitor' | 'count' | 'countWithNetwork'>,
 ): Promise<number> {
   const code = readWalkUpCode(text);
   if (!code) throw new Refusal('walk_up_misread');
   const { serial, mark } = code;
   const right = markOf(serial, blockKeyOf(blockOfSerial(serial)), nodeHashes);
-  if (timingSafeEqual(Buffer.from(mark), Buffer.from(right))) return serial;
+  if (timingSafeEqual(Buffer.from(mark), Buffer.from(right))) {
+    const caller = actor ? `account:${actor.userId}` : `visitor:${visitor}`;
+    await count('walkUp', [`ticket:${serial}`, caller]);
+    return serial;
+  }
   await countWithNetwork('walkUpGuess', [`visitor:${visitor}`]);
   throw new Refusal('walk_up_wrong');
 }
