@@ -43,6 +43,14 @@ export interface TestDesk {
 
 let desks = 0;
 
+/** Opens another shift at a desk, as its device asks for it. */
+export const reopenDesk = (seller: Member, { proof }: TestDesk): Promise<DeskState> =>
+  seller.visitor.call(officeTrackApi.open, {
+    ...proof,
+    deskTime: new Date().toISOString(),
+    floatCents: 0,
+  });
+
 /** Registers a desk and opens a shift at it; `behindMs` is how far its clock is behind. */
 export async function openDesk(
   app: TestApp,

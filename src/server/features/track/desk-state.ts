@@ -13,7 +13,7 @@ import { findTrackRule } from './track-law.ts';
 
 const maxClosings = 20;
 
-/** Answers the state of a shift; its desk has room for hundreds of sales from then on. */
+/** Answers the state of a shift; it has room for hundreds of sales from then on. */
 export async function readDeskState(
   tx: Tx,
   blockKeyOf: BlockKeyOf,
@@ -52,15 +52,18 @@ export async function readDeskState(
     },
     closings: closings.map(({ at }) => new Date(Number(at)).toISOString()).sort(),
     blocks: isOpen
-      ? (await giveRoom(tx, desk.id)).map((block) => ({ ...block, key: blockKeyOf(block.from) }))
+      ? (await giveRoom(tx, shift)).map((block) => ({ ...block, key: blockKeyOf(block.from) }))
       : [],
   };
 }
 
-/** The blocks of a desk that are not full, with as many fresh ones as it takes. */
+/**
+ * The blocks of a shift that are not full, with as many fresh ones as it takes. No other shift gets what it leaves:
+ * its seller knows the keys, and could make the codes of what a colleague sells.
+ */
 async function giveRoom(
   tx: Tx,
-  deskId: string,
+  { id, deskId }: Shift,
 ): Promise<Pick<DeskState['blocks'][number], 'from' | 'places'>[]> {
   const rows = await rowsOf<{ from: string; places: number }>(
     tx,
@@ -68,7 +71,7 @@ async function giveRoom(
     select b.serial_from::text as from, b.places from (
       select k.serial_from, coalesce((select max(s.place) + 1 from track_sales s
         where s.block_from = k.serial_from), 0)::integer as places
-      from track_blocks k where k.desk_id = ${deskId}
+      from track_blocks k where k.shift_id = ${id}
     ) b where b.places < ${salesPerBlock} order by b.serial_from`,
   );
   const blocks = rows.map(({ from, places }) => ({ from: Number(from), places: Number(places) }));
@@ -76,8 +79,8 @@ async function giveRoom(
   while (room() < roomForSales) {
     const [added] = await rowsOf<{ from: string }>(
       tx,
-      sql`insert into track_blocks (serial_from, desk_id)
-        values (nextval('raffle_serials'), ${deskId}) returning serial_from::text as from`,
+      sql`insert into track_blocks (serial_from, desk_id, shift_id)
+        values (nextval('raffle_serials'), ${deskId}, ${id}) returning serial_from::text as from`,
     );
     blocks.push({ from: Number(added!.from), places: 0 });
   }

@@ -77,7 +77,8 @@ const iso = (at: SQL): SQL =>
 
 /**
  * Blocks of which something may be out there: of a shift that is open or was closed without its desk, all
- * that is not brought in; of any other, what the desk skipped, since it takes one place after the other.
+ * that is not brought in; of any other, what the desk skipped, since it takes one place after the other. Blocks of no
+ * shift went from one to the next: of a shift with its own, those count that it sold from.
  */
 const unsynced = (days: readonly string[]): SQL => sql`
   select to_char(${dayOf(sql`t.opened_at`)}, 'YYYY-MM-DD') as day, t.id::text as shift, k.name as desk,
@@ -86,7 +87,10 @@ const unsynced = (days: readonly string[]): SQL => sql`
     ${iso(sql`d.closes_at + make_interval(mins => ${graceMinutesAt(sql`d.closes_at`)})`)} as grace_ends
   from track_shifts t
   join track_desks k on k.id = t.desk_id
-  join track_blocks b on b.desk_id = t.desk_id and b.created_at <= coalesce(t.closed_at, clock_timestamp())
+  join track_blocks b on b.shift_id = t.id or (b.desk_id = t.desk_id and b.shift_id is null
+    and b.created_at <= coalesce(t.closed_at, clock_timestamp())
+    and (not exists (select 1 from track_blocks o where o.shift_id = t.id)
+      or exists (select 1 from track_sales s where s.shift_id = t.id and s.block_from = b.serial_from)))
   cross join lateral (select coalesce(max(s.place) + 1, 0) as places, count(*) as sales
     from track_sales s where s.block_from = b.serial_from) m
   left join lateral (select closes_at from draws

@@ -1,5 +1,5 @@
 // Takes the sales that a desk brings in: each once, with its tickets and its money.
-import { inArray, or, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { audit } from '#base/audit/audit.ts';
 import type { Tx } from '#base/database/handles.ts';
@@ -86,15 +86,18 @@ function differenceOf(sale: Sale, shift: Shift, one: SoldSale): string | null {
 }
 
 /** Says why a new sale cannot be taken. */
-async function createJudge(tx: Tx, { deskId, openedAt }: Shift, known: readonly Sale[]) {
-  const rule = await findTrackRule(tx, openedAt);
+async function createJudge(tx: Tx, shift: Shift, known: readonly Sale[]) {
+  const rule = await findTrackRule(tx, shift.openedAt);
   const rows = await tx
-    .select({ from: trackBlocks.serialFrom })
+    .select({ from: trackBlocks.serialFrom, shiftId: trackBlocks.shiftId })
     .from(trackBlocks)
-    .where(sql`${trackBlocks.deskId} = ${deskId}`);
-  const blocks = new Set(rows.map(({ from }) => from));
+    .where(eq(trackBlocks.deskId, shift.deskId));
+  const blocks = new Map(rows.map(({ from, shiftId }) => [from, shiftId]));
   return (one: SoldSale, added: readonly Sale[]): string | null => {
-    if (!blocks.has(one.blockFrom)) return 'Its serials belong to another desk.';
+    const shiftId = blocks.get(one.blockFrom);
+    if (shiftId === undefined) return 'Its serials belong to another desk.';
+    // What was sold from a block that went from shift to shift is good: a device may have it still.
+    if (shiftId !== null && shiftId !== shift.id) return 'Its serials belong to another shift.';
     if (one.tickets > rule!.mostTickets) return 'It has more tickets than one sale may have.';
     if (one.cents !== saleCents(one.tickets)) return 'Its price is not the price of its tickets.';
     const isTaken = [...known, ...added].some(

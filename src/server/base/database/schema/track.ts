@@ -1,6 +1,7 @@
 // Raffle tickets that are sold at the track: the desks that sell them, their serials, shifts and sales.
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -67,7 +68,7 @@ export const trackDesks = pgTable(
   ],
 );
 
-/** Blocks of raffle serials that belong to one desk. */
+/** Blocks of raffle serials that belong to one desk, and to one of its shifts. */
 export const trackBlocks = pgTable(
   'track_blocks',
   {
@@ -75,11 +76,14 @@ export const trackBlocks = pgTable(
     deskId: uuid('desk_id')
       .notNull()
       .references(() => trackDesks.id),
+    /** Null of those that went from shift to shift, before each shift had its own. */
+    shiftId: uuid('shift_id').references((): AnyPgColumn => trackShifts.id),
     createdAt: createdColumn(),
   },
   (t) => [
     check('track_blocks_block', sql`${t.serialFrom} % ${figure(serialsPerBlock)} = 0`),
     index('track_blocks_of_desk').on(t.deskId, t.serialFrom),
+    index('track_blocks_of_shift').on(t.shiftId),
   ],
 );
 
