@@ -1,5 +1,6 @@
 // The refusals about tickets that are sold at the track, for the one list in errors.ts, by guest-refusals.ts.
 
+import { lateSaleDays } from '#rules/track/track.ts';
 import { screenRefusals } from './screen-refusals.ts';
 
 /** Why a desk or its shift cannot do something. */
@@ -13,6 +14,10 @@ export const trackRefusals = {
   desk_unknown: {
     status: 403,
     message: 'This device is not a ticket desk anymore. Please ask whoever runs the desks.',
+  },
+  desk_takes_no_sales: {
+    status: 409,
+    message: `Its sales cannot be brought in anymore: the desk is retired, or the shift was counted more than ${lateSaleDays} days ago. Please keep the device, and ask whoever runs the desks.`,
   },
   desk_name_taken: { status: 409, message: 'There is already a desk with this name.' },
   desk_in_use: {

@@ -181,7 +181,7 @@ export const trackApi = {
       ),
       voids: z.array(z.object({ saleId: id, isVoid: z.boolean(), problem: z.string().nullable() })),
     }),
-    refusals: ['desk_unknown', 'not_found'],
+    refusals: ['desk_unknown', 'not_found', 'desk_takes_no_sales'],
   }),
 };
 export type BroughtIn = z.output<typeof trackApi.bringIn.output>;

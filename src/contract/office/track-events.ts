@@ -35,7 +35,7 @@ const trackEvent = z
     refunds: z.int().describe('Sales that came too late'),
     refundCents: cents,
     netCents: cents.describe('Gross, less what was voided or came too late'),
-    overCents: cents,
+    overCents: cents.describe('By all that is known, also what came in after the count'),
     shortCents: cents,
     unsynced: z.array(unsyncedBlock),
   })

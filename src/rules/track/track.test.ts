@@ -9,6 +9,7 @@ import {
   salesPerBlock,
   serialOfSale,
   serialsPerSale,
+  takesSales,
   timeAtDesk,
 } from './track.ts';
 
@@ -74,6 +75,15 @@ describe('a sale', () => {
     ];
     expect(refundReasonOf(later(-1), later(5), { ...shift, endsAt: later(9) }, draws)).toBe('late');
   });
+});
+
+it('a shift takes sales until two weeks after its count, and none once its desk is retired', () => {
+  const counted = { isDeskRetired: false, countedAt: noon };
+  const end = 14 * 86_400_000;
+  expect(takesSales(counted, later(end))).toBe(true);
+  expect(takesSales(counted, later(end + 1))).toBe(false);
+  expect(takesSales({ ...counted, countedAt: null }, later(end + 1))).toBe(true);
+  expect(takesSales({ ...counted, isDeskRetired: true }, later(1))).toBe(false);
 });
 
 it('what should be in the till is the float and what was sold, less what was given back', () => {

@@ -79,6 +79,28 @@ export function timeAtDesk(said: Date, clock: DeskClock): Date {
   return new Date(Math.min(Math.max(at, openedAt.getTime()), now.getTime()));
 }
 
+/**
+ * What was sold in a shift is taken so many days after its count at most. Its money is a debt then, so whoever kept
+ * the secret of a desk could make sales up for ever, and have them paid back.
+ */
+export const lateSaleDays = 14;
+
+/** What decides whether a shift still takes sales. */
+export interface CountedShift {
+  isDeskRetired: boolean;
+  /** Null while it is open. */
+  countedAt: Date | null;
+}
+
+/**
+ * Whether sales that nobody knows of yet are taken for a shift.
+ *
+ * Example: counted on May 1 at 12:00 → until May 15 at 12:00, and never of a desk that is retired.
+ */
+export const takesSales = ({ isDeskRetired, countedAt }: CountedShift, now: Date): boolean =>
+  !isDeskRetired &&
+  (countedAt === null || now.getTime() - countedAt.getTime() <= lateSaleDays * 86_400_000);
+
 /** Why a sale is void although nobody voided it, and its money is to be given back. */
 export const refundReasons = ['late', 'after-end', 'shift-closed'] as const;
 export type RefundReason = (typeof refundReasons)[number];

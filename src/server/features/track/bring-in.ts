@@ -17,10 +17,10 @@ import { voidSaleOf } from './void-sale.ts';
 
 /**
  * Takes what a desk brings in, in one transaction: each sale and each void once, however often and in
- * whatever order it is sent. A closed shift, and a desk that is retired, are heard as well: the money
- * was taken, so it is kept in the books until it is given back.
+ * whatever order it is sent. A closed shift is heard as well, for a while: the money was taken, so it is kept
+ * in the books until it is given back.
  *
- * @throws Refusal `desk_unknown`, `not_found`
+ * @throws Refusal `desk_unknown`, `not_found`, `desk_takes_no_sales`
  */
 export async function bringIn(
   { db, blockKeyOf }: { db: Db; blockKeyOf: BlockKeyOf },
@@ -38,7 +38,7 @@ export async function bringIn(
       openedAt: shift.openedAt,
       now,
     };
-    const sales = await takeSales(tx, shift, clock, input.sales);
+    const sales = await takeSales(tx, { desk, shift, clock }, input.sales);
     const voids: BroughtIn['voids'] = [];
     for (const one of input.voids) voids.push(await takeVoid(tx, shift, clock, one));
     await tx

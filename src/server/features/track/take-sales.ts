@@ -6,6 +6,7 @@ import type { Tx } from '#base/database/handles.ts';
 import { raffleTicketGrants } from '#base/database/schema/raffle.ts';
 import { trackBlocks, trackSales } from '#base/database/schema/track.ts';
 import { type Posting, post } from '#base/ledger/post.ts';
+import { Refusal } from '#contract/errors.ts';
 import type { BroughtIn, SoldSale } from '#contract/track.ts';
 import { ticketsExpireAt } from '#rules/raffle/raffle.ts';
 import {
@@ -13,9 +14,10 @@ import {
   refundReasonOf,
   saleCents,
   serialOfSale,
+  takesSales,
   timeAtDesk,
 } from '#rules/track/track.ts';
-import type { Sale, Shift } from './desk-proof.ts';
+import type { Desk, Sale, Shift } from './desk-proof.ts';
 import { findClosedDraws, findTrackRule } from './track-law.ts';
 
 type Taken = BroughtIn['sales'][number];
@@ -28,16 +30,21 @@ export const stateOf = (
 
 /**
  * Takes sales in, under the locks of the desk and of the tickets. What was taken before is answered as it
- * is; what cannot be taken is refused by itself and holds nobody else up.
+ * is; what cannot be taken is refused by itself and holds nobody else up. Once a shift takes no more, none is
+ * answered for: so the device keeps them, and whoever runs the desks can look at it.
+ *
+ * @throws Refusal `desk_takes_no_sales`
  */
 export async function takeSales(
   tx: Tx,
-  shift: Shift,
-  clock: DeskClock,
+  { desk, shift, clock }: { desk: Desk; shift: Shift; clock: DeskClock },
   sold: readonly SoldSale[],
 ): Promise<Taken[]> {
   if (sold.length === 0) return [];
   const known = await findKnown(tx, sold);
+  const isNew = sold.some((one) => !known.some(({ id }) => id === one.id));
+  const counted = { isDeskRetired: desk.retiredAt !== null, countedAt: shift.closedAt };
+  if (isNew && !takesSales(counted, clock.now)) throw new Refusal('desk_takes_no_sales');
   const problemOf = await createJudge(tx, shift, known);
   const closed = await findClosedDraws(tx, shift.openedAt);
   const added: Sale[] = [];
