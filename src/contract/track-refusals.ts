@@ -66,6 +66,16 @@ export const trackRefusals = {
     message:
       'This ticket is in somebody else’s account already, and stays there. If you have the paper, please write to us.',
   },
+  walk_up_code_needed: {
+    status: 409,
+    message:
+      'The drawn ticket was sold at the track and is in no account. Please enter the number and the code of the paper.',
+  },
+  walk_up_other: {
+    status: 409,
+    message:
+      'This is the code of another ticket than the one that was drawn. Please enter the number and the code of that one.',
+  },
   walk_up_accepted: {
     status: 409,
     message:

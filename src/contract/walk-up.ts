@@ -50,7 +50,8 @@ const walkUp = z
 export type WalkUp = z.output<typeof walkUp>;
 export type WalkUpAward = z.output<typeof walkUpAward>;
 
-const code = z
+/** Number and code as they stand on the paper, in one line. */
+export const walkUpCode = z
   .string('Please enter the number and the code of the ticket.')
   .trim()
   .min(1, 'Please enter the number and the code of the ticket.')
@@ -63,7 +64,7 @@ export const walkUpApi = {
     path: '/data/walk-up',
     summary: 'How a ticket that was sold at the track stands, by its code; never whose it is',
     access: 'visitor',
-    input: z.object({ code }),
+    input: z.object({ code: walkUpCode }),
     output: walkUp,
     refusals: ['walk_up_misread', 'walk_up_wrong'],
   }),
@@ -73,7 +74,7 @@ export const walkUpApi = {
     summary:
       'Puts the tickets of a code in one’s account, with what they won; once, and for good. Repeated, it answers the same',
     access: 'user',
-    input: z.object({ code }),
+    input: z.object({ code: walkUpCode }),
     output: walkUp,
     refusals: [
       'walk_up_misread',

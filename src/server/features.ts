@@ -49,7 +49,9 @@ import { openSettings } from './features/settings/feature.ts';
 import { openSocial } from './features/social/feature.ts';
 import { openStaff } from './features/staff/feature.ts';
 import { isMailboxOfStaff, noticeHousehold } from './features/staff/households.ts';
+import { createBlockKeys } from './features/track/block-keys.ts';
 import { openTrack } from './features/track/feature.ts';
+import { requireSerial } from './features/track/walk-up/find-walk-up.ts';
 import { openWinners } from './features/winners/feature.ts';
 import { fulfillments, grantOfflineGift } from './fulfillments.ts';
 import { giveClaimed } from './give-claimed.ts';
@@ -74,6 +76,7 @@ export function openFeatures(
 ): { features: OpenedFeature[]; jobs: readonly Job[] } {
   const { db, reads, organization, log } = foundation;
   const { play, payments, draws, traces, signs } = desks;
+  const blockKeyOf = createBlockKeys(foundation.secret);
   const features: OpenedFeature[] = [
     openHttp(foundation),
     openMail(foundation),
@@ -102,6 +105,7 @@ export function openFeatures(
     openRaffle(foundation, draws, {
       decidePlace: desks.decidePlace,
       findExclusionOfMailbox: (tx, email) => findExclusionOfMailbox(traces, tx, email),
+      readPaper: (code, caller) => requireSerial({ blockKeyOf }, code, caller),
     }),
     openTrack(foundation, desks),
     openJackpot(foundation, desks),

@@ -4,10 +4,12 @@ import type { Db } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { trackRules } from '#base/database/schema/track.ts';
 import { transaction } from '#base/database/transaction.ts';
+import { nodeHashes } from '#base/draws/node-hashes.ts';
 import { officeTrackApi } from '#contract/office/track.ts';
 import { type BroughtIn, type DeskState, type SoldSale, trackApi } from '#contract/track.ts';
 import type { RaffleManifest } from '#rules/draws/manifest.ts';
-import { saleCents } from '#rules/track/track.ts';
+import { saleCents, serialOfSale } from '#rules/track/track.ts';
+import { printWalkUpCode } from '#rules/track/walk-up-code.ts';
 import type { TestApp } from './app.ts';
 import type { Member } from './members.ts';
 
@@ -93,6 +95,12 @@ export async function openDesk(
         ...{ deskTime, isAllIn, sales, voids },
       }),
   };
+}
+
+/** The code that a desk prints for a sale. */
+export function codeOf({ state }: TestDesk, { blockFrom, place }: SoldSale): string {
+  const { key } = state.blocks.find(({ from }) => from === blockFrom)!;
+  return printWalkUpCode(serialOfSale(blockFrom, place), key, nodeHashes);
 }
 
 /** The frozen ranges of a draw by their first serials; null before it is frozen. */

@@ -46,6 +46,9 @@ export const officeAward = drawDetail.shape.awards.element.extend({
       email: z.string().nullable(),
       postalAddress: z.string().nullable().describe('Of a free entry, as it was recorded'),
       hasAccount: z.boolean(),
+      needsCode: z
+        .boolean()
+        .describe('The ticket is from the track and in no account: it belongs to whoever has it'),
     })
     .describe('The name is empty where the account is closed'),
 });

@@ -5,6 +5,7 @@ import { drawDetail } from '../draws.ts';
 import { endpoint, enteredDay, id, instant, largestInt, paging } from '../endpoint.ts';
 import { personName } from '../person-name.ts';
 import { publicReason } from '../public-acts.ts';
+import { walkUpCode } from '../walk-up.ts';
 import { findsIneligible } from './find-ineligible.ts';
 
 const drawId = z.uuid('drawId must be the id of a draw.');
@@ -17,6 +18,11 @@ const changesRaffle = {
 const concernsWinner = ({ drawId }: { drawId: string }) => [{ draw: drawId }];
 
 const freeTicketsSentence = `Please enter 1 to ${maxFreeTickets} tickets.`;
+
+const position = z
+  .int('position must be a whole number from 0.')
+  .min(0, 'position must be a whole number from 0.')
+  .max(largestInt, 'position is too large.');
 
 /** A free entry as staff see it. */
 export const freeEntry = z.object({
@@ -82,10 +88,7 @@ export const officeRaffleApi = {
     input: z.object({
       drawId,
       why: z.enum(['declined', 'not eligible'], 'why must be declined or not eligible.'),
-      position: z
-        .int('position must be a whole number from 0.')
-        .min(0, 'position must be a whole number from 0.')
-        .max(largestInt, 'position is too large.')
+      position: position
         .optional()
         .describe('Which offer is meant, 0 the winner’s: so that pressed twice it ends one'),
       publicReason: publicReason
@@ -106,11 +109,37 @@ export const officeRaffleApi = {
   accept: endpoint({
     ...changesRaffle,
     path: '/office/data/draws/{drawId}/accept-offer',
-    summary: 'Records that a winner accepted by email or phone',
+    summary:
+      'Records that a winner accepted by email or phone; of a ticket from the track in no account, by its code',
     concerns: concernsWinner,
-    input: z.object({ drawId }),
+    // Without the code nothing proves that somebody has the paper.
+    safeguard: {
+      name: 'prize-payments',
+      weigh: ({ code, isWithoutCode }: { code?: string | undefined; isWithoutCode: boolean }) =>
+        isWithoutCode && code === undefined ? 1 : 0,
+    },
+    input: z.object({
+      drawId,
+      code: walkUpCode
+        .optional()
+        .describe('Number and code of the paper, of a ticket from the track that is in no account'),
+      isWithoutCode: z
+        .boolean('isWithoutCode must be true or false.')
+        .default(false)
+        .describe('The paper carries no code that is right, which takes a second person'),
+      position: position
+        .optional()
+        .describe('Which offer is meant, 0 the winner’s; needed where the paper has no code'),
+    }),
     output: drawDetail,
-    refusals: ['not_found', 'offer_missing'],
+    refusals: [
+      'not_found',
+      'offer_missing',
+      'walk_up_misread',
+      'walk_up_wrong',
+      'walk_up_code_needed',
+      'walk_up_other',
+    ],
   }),
   handOver: endpoint({
     ...changesRaffle,

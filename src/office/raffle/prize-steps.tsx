@@ -9,6 +9,7 @@ import { Mark } from '../kit/mark.tsx';
 import { dayAndTimeOf, momentOf } from '../kit/office-times.ts';
 import { Step } from '../kit/steps.tsx';
 import { useAct } from '../kit/use-act.ts';
+import { AcceptPaperDialog } from './accept-paper-dialog.tsx';
 import { awardMarks, formatPlace } from './draw-day-labels.ts';
 import { EndAwardDialog } from './end-award-dialog.tsx';
 
@@ -50,7 +51,7 @@ export function OfferedStep({ day }: { day: DrawDay }) {
         </ol>
       )}
       {isWaiting ? <AlternatesLeft left={desk.draw.result.length - awards.length} /> : null}
-      {isWaiting ? <Answers day={day} position={open.position} /> : null}
+      {isWaiting ? <Answers day={day} open={open} /> : null}
     </Step>
   );
 }
@@ -106,15 +107,17 @@ function AlternatesLeft({ left }: { left: number }) {
   return <p className="text-sm text-soft">{words} left after this one.</p>;
 }
 
-function Answers({ day, position }: { day: DrawDay; position: number }) {
-  const [isEnding, setIsEnding] = useState(false);
+function Answers({ day, open }: { day: DrawDay; open: OfficeAward }) {
+  const [asking, setAsking] = useState<'code' | 'end' | null>(null);
   const drawId = day.desk.draw._id;
+  const { position, winner } = open;
   const accepting = useAct(officeRaffleApi.accept);
+  const close = () => setAsking(null);
   return (
     <>
       <p className="max-w-prose text-soft">
         Winners with an account answer in their account. Record an answer by email, letter or phone
-        here.
+        here, and that of whoever brings a ticket from the track.
       </p>
       <div className="flex flex-wrap gap-x-3 gap-y-4">
         <ActButton
@@ -122,7 +125,7 @@ function Answers({ day, position }: { day: DrawDay; position: number }) {
           why={day.whyNot.accept}
           isBusy={accepting.isBusy}
           error={accepting.error}
-          onPress={() => accepting.send({ drawId })}
+          onPress={() => (winner.needsCode ? setAsking('code') : accepting.send({ drawId }))}
         >
           They accept
         </ActButton>
@@ -130,14 +133,13 @@ function Answers({ day, position }: { day: DrawDay; position: number }) {
           endpoint={officeRaffleApi.endAward}
           why={day.whyNot.endAward}
           look="secondary"
-          onPress={() => setIsEnding(true)}
+          onPress={() => setAsking('end')}
         >
           End the offer
         </ActButton>
       </div>
-      {isEnding ? (
-        <EndAwardDialog day={day} position={position} onClose={() => setIsEnding(false)} />
-      ) : null}
+      {asking === 'end' ? <EndAwardDialog {...{ day, position }} onClose={close} /> : null}
+      {asking === 'code' ? <AcceptPaperDialog {...{ drawId, open }} onClose={close} /> : null}
     </>
   );
 }

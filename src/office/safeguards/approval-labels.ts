@@ -13,7 +13,7 @@ export const askedFor: Record<Approval['safeguard'], string> = {
   closings: 'Close an account',
   merges: 'Merge two accounts',
   matrixes: 'Change what gifts give',
-  'prize-payments': 'Pay out a jackpot prize',
+  'prize-payments': 'Pay out a prize, or accept one without the code of its ticket',
   'ended-offers': 'End the offer of a prize, or take it back',
   'race-cancellations': 'Cancel a race',
   'place-releases': 'Give a buyer what was held back',
@@ -42,6 +42,8 @@ const labels: Record<string, string> = {
   checkNumber: 'Check number',
   postalAddress: 'Postal address',
   voteContest: 'Vote tokens',
+  isWithoutCode: 'The ticket has no code',
+  position: 'Place in the draw’s order, from 0',
 };
 
 /**

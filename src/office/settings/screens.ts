@@ -121,7 +121,11 @@ const safeguards = settingsScreen(safeguardsApi, {
           ...limit('cash-gifts', 'Cash and checks with perks', 'Without perks there is no limit.'),
           kind: 'money',
         },
-        limit('prize-payments', 'Jackpot prizes paid out', 'How many prizes.'),
+        limit(
+          'prize-payments',
+          'Prizes paid out, or accepted without a ticket’s code',
+          'How many prizes.',
+        ),
         limit('ended-offers', 'Offers of prizes ended, prizes taken back', 'How many prizes.'),
         limit('race-cancellations', 'Races canceled', 'How many races.'),
         limit('matrixes', 'Changes of what gifts give', 'How many times.'),

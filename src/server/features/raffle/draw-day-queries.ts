@@ -182,6 +182,7 @@ async function findOfficeAwards(db: Reads, drawId: string): Promise<OfficeAward[
       email: user?.email ?? (award.userId ? null : (entry?.email ?? null)),
       postalAddress: award.userId && !user ? null : (entry?.postalAddress ?? null),
       hasAccount: user !== null,
+      needsCode: trackSaleId !== null && award.userId === null,
     },
   }));
 }

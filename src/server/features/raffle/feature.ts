@@ -2,6 +2,7 @@
 
 import type { DrawServices } from '#base/draws/services.ts';
 import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
+import type { PaperServices } from './awards/accept-for-holder.ts';
 import { awardAcceptedMail, awardMail, awardWithdrawnMail } from './awards/award-mail.ts';
 import { lapseAwards } from './awards/lapse-awards.ts';
 import { openAllWinners } from './awards/open-winners.ts';
@@ -45,12 +46,13 @@ export function openRaffle(
   {
     findExclusionOfMailbox,
     decidePlace,
-  }: Pick<EnterFreeServices, 'findExclusionOfMailbox' | 'decidePlace'>,
+    readPaper,
+  }: Pick<EnterFreeServices, 'findExclusionOfMailbox' | 'decidePlace'> & PaperServices,
 ): OpenedFeature {
   return {
     callsOver: (over) => raffleRoutes({ db: over, wakeOutbox }),
     calls: [
-      ...officeRaffleRoutes({ db, drawSource, wakeOutbox, findExclusionOfMailbox }),
+      ...officeRaffleRoutes({ db, drawSource, wakeOutbox, findExclusionOfMailbox, readPaper }),
       ...freeEntryRoutes({ db, wakeOutbox, findExclusionOfMailbox, decidePlace }),
     ],
     mails: { 'free-entry': freeEntryMail },

@@ -19,7 +19,7 @@ import { addFiftyFifty, transcriptOf, verifyOwn } from '#test/support/fifty-fift
 import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
-import { foldOf, insertTrackRule, openDesk } from '#test/support/track.ts';
+import { codeOf, foldOf, insertTrackRule, openDesk } from '#test/support/track.ts';
 import { payAtDesk } from '#test/support/winners.ts';
 
 const app = shareTestApp();
@@ -98,20 +98,20 @@ describe('a 50/50', () => {
     expect(await app.openVisitor().call(drawsApi.read, { drawId })).toMatchObject({
       prize: { value: 25, isOpenFiftyFifty: false },
     });
-    await payWinnerOf(drawId, buyer, 2_500);
+    await payWinnerOf(drawId, buyer, 2_500, codeOf(desk, kept));
     await seller.visitor.call(officeTrackApi.close, {
       ...{ shiftId: desk.state.shiftId, countedCents: 11_000 },
     });
   });
 
-  /** The winner accepts, unless the ticket is one from the track, and is paid in money at the winners' desk. */
-  async function payWinnerOf(drawId: string, buyer: Member, cents: number) {
+  /** The winner accepts, or whoever brings the ticket from the track, and is paid in money at the winners' desk. */
+  async function payWinnerOf(drawId: string, buyer: Member, cents: number, code: string) {
     const { items } = await buyer.visitor.call(raffleApi.awards, {});
     const award = items.find((one) => one.drawId === drawId);
     if (award) {
       expect(award.value).toBe(cents / 100);
       await buyer.visitor.call(raffleApi.answerAward, { awardId: award._id, answer: 'accept' });
-    } else await official.visitor.call(officeRaffleApi.accept, { drawId });
+    } else await official.visitor.call(officeRaffleApi.accept, { drawId, code });
     const handOver = official.visitor.call(officeRaffleApi.handOver, { drawId });
     expect(await refusalOf(handOver)).toMatch(/^409 winner_not_cleared/);
     const before = await foldOf(app, 'payouts');

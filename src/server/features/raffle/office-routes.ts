@@ -8,7 +8,7 @@ import { officeDrawDayApi } from '#contract/office/draw-day.ts';
 import { prizeDrawsApi, prizesApi } from '#contract/office/prizes.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
 import type { SourceKind } from '#rules/draws/sources.ts';
-import { acceptForHolder } from './awards/accept-for-holder.ts';
+import { acceptForHolder, type PaperServices } from './awards/accept-for-holder.ts';
 import { endOpenAward } from './awards/end-open-award.ts';
 import { findIneligible } from './awards/find-ineligible.ts';
 import { handOverPrize } from './awards/hand-over-prize.ts';
@@ -23,7 +23,7 @@ import { findStubs } from './tickets/stub-queries.ts';
 
 /** The raffle officials' calls. */
 export function officeRaffleRoutes(
-  services: RaffleServices & FreeEntryServices & { drawSource: SourceKind },
+  services: RaffleServices & FreeEntryServices & PaperServices & { drawSource: SourceKind },
 ) {
   const { db, drawSource } = services;
   return [
@@ -48,9 +48,9 @@ export function officeRaffleRoutes(
       await findIneligible(services, signedIn(context).userId, input);
       return readDraw(db, input.drawId);
     }),
-    bind(officeRaffleApi.accept, async ({ drawId }, context) => {
-      await acceptForHolder(services, signedIn(context).userId, drawId);
-      return readDraw(db, drawId);
+    bind(officeRaffleApi.accept, async (input, context) => {
+      await acceptForHolder(services, input, context);
+      return readDraw(db, input.drawId);
     }),
     bind(officeRaffleApi.handOver, async ({ drawId }, context) => {
       await handOverPrize(db, signedIn(context).userId, drawId);

@@ -23,6 +23,7 @@ import { logIn, type Member, refusalOf, signUpConfirmed } from '#test/support/me
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import {
+  codeOf,
   insertTrackRule,
   openDesk,
   rangesOf,
@@ -41,11 +42,6 @@ beforeAll(async () => {
   desk = await openDesk(app, owner, owner);
 });
 
-/** The code that a desk prints for a sale. */
-function codeOf({ blockFrom, place }: SoldSale, of = desk): string {
-  const { key } = of.state.blocks.find(({ from }) => from === blockFrom)!;
-  return printWalkUpCode(serialOfSale(blockFrom, place), key, nodeHashes);
-}
 const serialsOf = (sale: SoldSale) => {
   const first = serialOfSale(sale.blockFrom, sale.place);
   return Array.from({ length: sale.tickets }, (_, at) => printSerial(first + at));
@@ -59,13 +55,13 @@ const ticketsOf = async ({ visitor }: Member) =>
 async function sellOne(of = desk, more: Partial<SoldSale> = {}) {
   const sale = of.sell(more);
   await of.bringIn({ sales: [sale] });
-  return { sale, code: codeOf(sale, of) };
+  return { sale, code: codeOf(of, sale) };
 }
 
 describe('a code', () => {
   it('says of a ticket that was sold offline that it is not in, and later that it is', async () => {
     const sale = desk.sell({ tickets: 3 });
-    const code = codeOf(sale);
+    const code = codeOf(desk, sale);
     expect(await read(code)).toMatchObject({
       ...{ state: 'not-in', tickets: null, serialTo: null, deskName: desk.state.deskName },
       ...{ graceMinutes: testGrace, draws: [], holder: 'nobody' },
@@ -124,10 +120,10 @@ describe('a code', () => {
     await desk.bringIn({ isAllIn: true });
     await runJob(app, 'run-draws');
     await desk.bringIn({ sales: [late] });
-    expect(await read(codeOf(late))).toMatchObject({ state: 'refund-due', draws: [] });
-    expect(await refusalOf(claim(somebody, codeOf(late)))).toMatch(/^409 walk_up_void/);
+    expect(await read(codeOf(desk, late))).toMatchObject({ state: 'refund-due', draws: [] });
+    expect(await refusalOf(claim(somebody, codeOf(desk, late)))).toMatch(/^409 walk_up_void/);
     await owner.visitor.call(officeTrackApi.refund, { saleId: late.id });
-    expect(await read(codeOf(late))).toMatchObject({ state: 'refunded' });
+    expect(await read(codeOf(desk, late))).toMatchObject({ state: 'refunded' });
   });
 
   it('is not guessed: wrong ones are counted, and a right one is answered all the same', async () => {
@@ -257,7 +253,7 @@ describe('a prize', () => {
           where track_sale_id <> ${again.sale.id}`,
       );
       const nextId = await drawAllIn(own, gate);
-      await boss.visitor.call(officeRaffleApi.accept, { drawId: nextId });
+      await boss.visitor.call(officeRaffleApi.accept, { drawId: nextId, code: again.code });
       expect(await look(again.code)).toMatchObject({ holder: 'bearer' });
       const late = member.visitor.call(walkUpApi.claim, { code: again.code });
       expect(await refusalOf(late)).toMatch(/^409 walk_up_accepted/);

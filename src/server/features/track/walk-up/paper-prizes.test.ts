@@ -1,0 +1,115 @@
+// Prizes of tickets from the track that are in no account: by the code of the paper, and never again once its bearer was not eligible.
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '#base/database/raw-sql.ts';
+import { drawsApi } from '#contract/draws.ts';
+import { officeDrawDayApi } from '#contract/office/draw-day.ts';
+import { officeRaffleApi } from '#contract/office/raffle.ts';
+import { officeApprovalsApi } from '#contract/office/safeguards.ts';
+import { walkUpApi } from '#contract/walk-up.ts';
+import { setSafeguards } from '#test/support/app.ts';
+import { addClosedDraw, enterFree, runJob } from '#test/support/draws.ts';
+import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
+import { shareTestApp } from '#test/support/shared-app.ts';
+import { signUpStaff } from '#test/support/staff.ts';
+import { codeOf, insertTrackRule, openDesk, type TestDesk } from '#test/support/track.ts';
+
+const app = shareTestApp();
+let official: Member;
+let other: Member;
+let desk: TestDesk;
+beforeAll(async () => {
+  await insertTrackRule(app.database.db);
+  const owner = await signUpStaff(app, 'owner');
+  official = await signUpStaff(app, 'raffle-official');
+  other = await signUpStaff(app, 'raffle-official');
+  desk = await openDesk(app, owner, owner);
+});
+
+/** Sells papers of so many tickets each, and draws from them alone; their codes. */
+async function drawPapers(...tickets: number[]) {
+  const sales = tickets.map((count) => desk.sell({ tickets: count }));
+  await letAllExpire();
+  await desk.bringIn({ sales });
+  return { drawId: await drawNow(), codes: sales.map((sale) => codeOf(desk, sale)) };
+}
+const letAllExpire = () =>
+  rowsOf(
+    app.database.db,
+    sql`update raffle_ticket_grants set expires_at = now() + interval '1 millisecond'
+      where expires_at > now()`,
+  );
+async function drawNow(): Promise<string> {
+  const drawId = await addClosedDraw(app);
+  await desk.bringIn({ isAllIn: true });
+  await runJob(app, 'run-draws');
+  return drawId;
+}
+const statuses = async (drawId: string) =>
+  (await app.openVisitor().call(drawsApi.read, { drawId })).awards.map(({ status }) => status);
+const accept = (drawId: string, more: { code?: string; isWithoutCode?: true; position?: number }) =>
+  official.visitor.call(officeRaffleApi.accept, { drawId, ...more });
+const claim = ({ visitor }: Member, code: string) => visitor.call(walkUpApi.claim, { code });
+
+describe('a prize of a paper', () => {
+  it('is accepted at the office by the code of that paper alone, so that nobody has it who has no paper', async () => {
+    const { drawId, codes } = await drawPapers(1);
+    const [code] = codes as [string];
+    const next = desk.sell();
+    await desk.bringIn({ sales: [next] });
+    const wrong = `${code.slice(0, -9)}0000-0000`;
+    const tries = [{}, { code: wrong }, { code: code.slice(0, -1) }, { code: codeOf(desk, next) }];
+    const refusals: string[] = [];
+    for (const more of tries) refusals.push(await refusalOf(accept(drawId, more)));
+    expect(refusals.map((refusal) => refusal.split(':')[0])).toEqual([
+      '409 walk_up_code_needed',
+      '404 walk_up_wrong',
+      '404 walk_up_misread',
+      '409 walk_up_other',
+    ]);
+    expect(await statuses(drawId)).toEqual(['offered']);
+    const day = await official.visitor.call(officeDrawDayApi.read, { drawId });
+    expect(day.awards[0]?.winner).toMatchObject({ hasAccount: false, needsCode: true });
+    const buyer = await signUpConfirmed(app);
+    expect(await claim(buyer, code)).toMatchObject({ awards: [{ status: 'offered' }] });
+    // In an account, it is accepted for its holder as any other.
+    await accept(drawId, {});
+    expect(await statuses(drawId)).toEqual(['accepted']);
+  });
+
+  it('takes a second person where the paper has no code, for the one offer that was meant', async () => {
+    const { drawId, codes } = await drawPapers(2);
+    await setSafeguards(app.database.db, 0);
+    try {
+      const ask = (position: number) =>
+        refusalOf(accept(drawId, { isWithoutCode: true, position }));
+      const approve = async () => {
+        const { items } = await other.visitor.call(officeApprovalsApi.list, { state: 'open' });
+        expect(items).toHaveLength(1);
+        const approvalId = items[0]!._id;
+        return other.visitor.call(officeApprovalsApi.approve, { approvalId });
+      };
+      expect(await ask(1)).toMatch(/^409 second_person_needed/);
+      expect((await approve()).refusedWith).toBe('There is no open offer of this prize.');
+      expect(await statuses(drawId)).toEqual(['offered']);
+      expect(await ask(0)).toMatch(/^409 second_person_needed/);
+      expect(await statuses(drawId)).toEqual(['offered']);
+      expect(await approve()).toMatchObject({ state: 'done', refusedWith: null });
+    } finally {
+      await setSafeguards(app.database.db, 100_000_000);
+    }
+    expect(await statuses(drawId)).toEqual(['accepted']);
+    const late = claim(await signUpConfirmed(app), codes[0]!);
+    expect(await refusalOf(late)).toMatch(/^409 walk_up_accepted/);
+  });
+
+  it('asks for no code of a free entry', async () => {
+    await letAllExpire();
+    await enterFree(official, app, { email: null });
+    const drawId = await drawNow();
+    const day = await official.visitor.call(officeDrawDayApi.read, { drawId });
+    expect(day.awards[0]?.winner).toMatchObject({ hasAccount: false, needsCode: false });
+    await accept(drawId, {});
+    expect(await statuses(drawId)).toEqual(['accepted']);
+  });
+});
