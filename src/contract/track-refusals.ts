@@ -76,6 +76,16 @@ export const trackRefusals = {
     message:
       'This is the code of another ticket than the one that was drawn. Please enter the number and the code of that one.',
   },
+  walk_up_found: {
+    status: 409,
+    message:
+      'A prize of this ticket was taken back, because whoever had it was not eligible, so nobody can put it in their account. Please write to us if that was not you.',
+  },
+  walk_up_not_eligible: {
+    status: 409,
+    message:
+      'This ticket is offered a prize that we could not give you, because you were not eligible, so you cannot put it in your account. If this is wrong, please write to us.',
+  },
   walk_up_accepted: {
     status: 409,
     message:

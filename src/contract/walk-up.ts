@@ -83,6 +83,8 @@ export const walkUpApi = {
       'walk_up_void',
       'walk_up_claimed',
       'walk_up_accepted',
+      'walk_up_found',
+      'walk_up_not_eligible',
       'raffle_restricted',
       'play_excluded',
       'staff_excluded',

@@ -53,6 +53,7 @@ export const raffleChecks: readonly BooksQuery[] = [
       left join draw_results r on r.draw_id = a.draw_id
       where a.serial < g.serial_from or a.serial >= g.serial_from + g.count
         or a.user_id is distinct from g.user_id
+          and (g.track_sale_id is null or a.user_id is not null or a.ended_at is null)
         or r.picks[a.position + 1] is distinct from a.serial`,
   },
   {

@@ -1,6 +1,6 @@
 // Offers the prize of a draw: to the winner, and when an offer ends to the next alternate.
 
-import { and, count, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { audit } from '#base/audit/audit.ts';
 import { readClock } from '#base/database/clock.ts';
@@ -20,8 +20,8 @@ const dayMs = 24 * 3_600_000;
 
 /**
  * Offers the prize of a draw to the next of its tickets. A ticket that was taken back since, or whose
- * account is closed, is recorded as not eligible and passed over; so is another ticket of a holder who was
- * found not to be eligible in this draw. Nothing happens when none is left.
+ * account is closed, is recorded as not eligible and passed over; so is another ticket of a holder, or on a
+ * paper, that was found not to be eligible in this draw. Nothing happens when none is left.
  *
  * Runs under the draw's lock.
  */
@@ -43,7 +43,7 @@ async function offer(tx: Tx, drawId: string, position: number, serial: number): 
   const now = await readClock(tx);
   const isVoid = serial >= grant.serialFrom + grant.count - grant.voided;
   const isClosed = grant.userId !== null && (await lockIfClosed(tx, grant.userId));
-  const finding = grant.userId === null ? null : await findFinding(tx, drawId, grant.userId);
+  const finding = await findFinding(tx, drawId, grant);
   const isEligible = !isVoid && !isClosed && !finding;
   const award: typeof raffleAwards.$inferInsert & { id: string } = {
     id: v7(),
@@ -67,11 +67,14 @@ async function offer(tx: Tx, drawId: string, position: number, serial: number): 
   return isEligible;
 }
 
-/** What was found of the holder of another ticket in the same draw. */
+/**
+ * What was found in the same draw of whoever has these tickets. A paper may have no account, or come into one
+ * later: its tickets are of whoever was found with the first of them.
+ */
 async function findFinding(
   tx: Tx,
   drawId: string,
-  userId: string,
+  { id, userId }: { id: string; userId: string | null },
 ): Promise<FindingOf<'raffle'> | null> {
   const [found] = await tx
     .select({ finding: raffleAwards.finding })
@@ -79,7 +82,7 @@ async function findFinding(
     .where(
       and(
         eq(raffleAwards.drawId, drawId),
-        eq(raffleAwards.userId, userId),
+        or(eq(raffleAwards.grantId, id), userId ? eq(raffleAwards.userId, userId) : undefined),
         isNotNull(raffleAwards.finding),
       ),
     )

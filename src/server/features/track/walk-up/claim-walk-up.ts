@@ -1,5 +1,5 @@
 // Puts the tickets of a walk-up code in an account: once, with what they won, and for good.
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import { readClock } from '#base/database/clock.ts';
 import type { Db, Reads, Tx } from '#base/database/handles.ts';
@@ -27,8 +27,8 @@ export interface ClaimServices {
  * those; only who is offered their prizes changes. Claimed again by the same person, nothing happens.
  *
  * @param decided where they are, and that the raffle is open there
- * @throws Refusal `walk_up_not_in`, `walk_up_void`, `walk_up_claimed`, `walk_up_accepted`, `play_excluded`,
- *   `staff_excluded`, `terms_changed`, `signed_out`
+ * @throws Refusal `walk_up_not_in`, `walk_up_void`, `walk_up_claimed`, `walk_up_accepted`, `walk_up_found`,
+ *   `walk_up_not_eligible`, `play_excluded`, `staff_excluded`, `terms_changed`, `signed_out`
  */
 export async function claimWalkUp(
   { db, play }: ClaimServices,
@@ -49,7 +49,7 @@ export async function claimWalkUp(
     if (holderId) throw new Refusal('walk_up_claimed');
     if (sale.voidedAt || sale.refundBecause) throw new Refusal('walk_up_void');
     await requireFree(tx, play, userId);
-    await requireNothingAccepted(tx, grantId);
+    await requireEligible(tx, userId, await findAwards(tx, grantId));
     await claim(tx, { userId, sale, grantId, deskId });
     await tx.execute(evidenceInsert({ subject: 'claim', item: 'raffle', decided }, sale.id));
   });
@@ -81,16 +81,37 @@ async function lockTickets(tx: Tx, grantId: string): Promise<void> {
     .for('update');
 }
 
-/** What was accepted for whoever had the ticket is theirs, and so is the ticket. */
-async function requireNothingAccepted(db: Reads, grantId: string): Promise<void> {
-  const awards = await db
-    .select()
-    .from(raffleAwards)
-    .where(eq(raffleAwards.grantId, grantId))
-    .orderBy(raffleAwards.id);
+const findAwards = (db: Reads, grantId: string) =>
+  db.select().from(raffleAwards).where(eq(raffleAwards.grantId, grantId)).orderBy(raffleAwards.id);
+
+/**
+ * What was accepted for whoever had the ticket is theirs, and so is the ticket. Where they turned out not to be
+ * eligible, nobody takes their next prize for them; nor does somebody who lost the same prize take it by
+ * another paper.
+ */
+async function requireEligible(
+  db: Reads,
+  userId: string,
+  awards: Awaited<ReturnType<typeof findAwards>>,
+): Promise<void> {
   if (awards.some(({ acceptedAt, endedAt }) => acceptedAt && !endedAt)) {
     throw new Refusal('walk_up_accepted');
   }
+  if (awards.some(({ finding }) => finding)) throw new Refusal('walk_up_found');
+  const offered = awards.filter(({ endedAt }) => !endedAt).map(({ drawId }) => drawId);
+  if (offered.length === 0) return;
+  const [found] = await db
+    .select({ id: raffleAwards.id })
+    .from(raffleAwards)
+    .where(
+      and(
+        eq(raffleAwards.userId, userId),
+        inArray(raffleAwards.drawId, offered),
+        isNotNull(raffleAwards.finding),
+      ),
+    )
+    .limit(1);
+  if (found) throw new Refusal('walk_up_not_eligible');
 }
 
 async function claim(
@@ -104,7 +125,11 @@ async function claim(
 ): Promise<void> {
   await tx.insert(walkUpClaims).values({ saleId: sale.id, userId, claimedAt: await readClock(tx) });
   await tx.update(raffleTicketGrants).set({ userId }).where(eq(raffleTicketGrants.id, grantId));
-  await tx.update(raffleAwards).set({ userId }).where(eq(raffleAwards.grantId, grantId));
+  // What ended was offered to nobody's account, and what was found with it was found of its bearer.
+  await tx
+    .update(raffleAwards)
+    .set({ userId })
+    .where(and(eq(raffleAwards.grantId, grantId), isNull(raffleAwards.endedAt)));
   await post(tx, `walk-up:${sale.id}`, [
     {
       key: `track-sale:${sale.id}:claimed`,

@@ -6,6 +6,8 @@ import { drawsApi } from '#contract/draws.ts';
 import { officeDrawDayApi } from '#contract/office/draw-day.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { officeApprovalsApi } from '#contract/office/safeguards.ts';
+import { officeWinnersApi } from '#contract/office/winners.ts';
+import { raffleApi } from '#contract/raffle.ts';
 import { walkUpApi } from '#contract/walk-up.ts';
 import { setSafeguards } from '#test/support/app.ts';
 import { addClosedDraw, enterFree, runJob } from '#test/support/draws.ts';
@@ -17,12 +19,14 @@ import { codeOf, insertTrackRule, openDesk, type TestDesk } from '#test/support/
 const app = shareTestApp();
 let official: Member;
 let other: Member;
+let finance: Member;
 let desk: TestDesk;
 beforeAll(async () => {
   await insertTrackRule(app.database.db);
   const owner = await signUpStaff(app, 'owner');
   official = await signUpStaff(app, 'raffle-official');
   other = await signUpStaff(app, 'raffle-official');
+  finance = await signUpStaff(app, 'finance');
   desk = await openDesk(app, owner, owner);
 });
 
@@ -49,6 +53,14 @@ const statuses = async (drawId: string) =>
   (await app.openVisitor().call(drawsApi.read, { drawId })).awards.map(({ status }) => status);
 const accept = (drawId: string, more: { code?: string; isWithoutCode?: true; position?: number }) =>
   official.visitor.call(officeRaffleApi.accept, { drawId, ...more });
+/** Finance finds that whoever accepted the prize may not have it. */
+async function findIneligible(drawId: string): Promise<void> {
+  const { items } = await finance.visitor.call(officeWinnersApi.list, { state: 'open' });
+  const { _id: winnerId } = items.find((one) => one.drawId === drawId)!;
+  await finance.visitor.call(officeRaffleApi.findIneligible, {
+    ...{ drawId, winnerId, finding: 'under-age' },
+  });
+}
 const claim = ({ visitor }: Member, code: string) => visitor.call(walkUpApi.claim, { code });
 
 describe('a prize of a paper', () => {
@@ -111,5 +123,43 @@ describe('a prize of a paper', () => {
     expect(day.awards[0]?.winner).toMatchObject({ hasAccount: false, needsCode: false });
     await accept(drawId, {});
     expect(await statuses(drawId)).toEqual(['accepted']);
+  });
+
+  it('is not offered again to a paper whose bearer was not eligible, nor claimed by somebody with it', async () => {
+    const { drawId, codes } = await drawPapers(6);
+    await accept(drawId, { code: codes[0]! });
+    await findIneligible(drawId);
+    expect(await statuses(drawId)).toEqual(Array(6).fill('not eligible'));
+    const friend = await signUpConfirmed(app);
+    expect(await refusalOf(claim(friend, codes[0]!))).toMatch(
+      /^409 walk_up_found: A prize of this ticket was taken back/,
+    );
+    expect((await friend.visitor.call(raffleApi.awards, {})).items).toEqual([]);
+  });
+
+  it('is not taken by another paper of somebody who was not eligible for it', async () => {
+    const { drawId, codes } = await drawPapers(1, 1);
+    const offered = async (code: string) =>
+      (await app.openVisitor().call(walkUpApi.read, { code })).awards.length > 0;
+    const [won, alternate] = (await offered(codes[0]!)) ? codes : codes.toReversed();
+    const member = await signUpConfirmed(app);
+    await claim(member, won!);
+    await accept(drawId, {});
+    await findIneligible(drawId);
+    expect(await statuses(drawId)).toEqual(['not eligible', 'offered']);
+    expect(await refusalOf(claim(member, alternate!))).toMatch(
+      /^409 walk_up_not_eligible: This ticket is offered a prize that we could not give you/,
+    );
+    const buyer = await signUpConfirmed(app);
+    expect(await claim(buyer, alternate!)).toMatchObject({ awards: [{ status: 'offered' }] });
+  });
+
+  it('that ended before its ticket was claimed stays nobody’s', async () => {
+    const { drawId, codes } = await drawPapers(2);
+    await official.visitor.call(officeRaffleApi.endAward, { drawId, why: 'declined' });
+    const buyer = await signUpConfirmed(app);
+    await claim(buyer, codes[0]!);
+    const { items } = await buyer.visitor.call(raffleApi.awards, {});
+    expect(items.map(({ status }) => status)).toEqual(['offered']);
   });
 });
