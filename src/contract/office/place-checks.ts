@@ -58,7 +58,13 @@ export const placeChecksApi = {
     safeguard: { name: 'place-releases', weigh: () => 1 },
     input: z.object({ paymentId: id, reason }),
     output: placeCheck,
-    refusals: ['not_found', 'place_decided', 'account_not_found', 'payments_off'],
+    refusals: [
+      'not_found',
+      'place_decided',
+      'account_not_found',
+      'fifty_fifty_full',
+      'payments_off',
+    ],
   }),
   refuse: endpoint({
     ...decides,

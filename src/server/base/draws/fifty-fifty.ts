@@ -100,6 +100,16 @@ export async function recordFiftyFifty(tx: Tx, draw: Draw, manifest: Manifest): 
   });
 }
 
+const orderedTickets = sql`(select coalesce(sum((o.perks->>'raffleTickets')::integer), 0)
+  from payments o where o.status = 'ordered' and o.item_type = 'raffle-tickets')`;
+
+/** What is paid and waits for a check of its buyer's place, less what has gone back: it may be given yet. */
+const heldBackTickets = sql`(select coalesce(sum((o.perks->>'raffleTickets')::integer - coalesce((
+    select sum((r.perks->>'raffleTickets')::integer) from payment_reversals r
+    where r.payment_id = o.id), 0)), 0)
+  from place_checks c join payments o on o.id = c.payment_id
+  where c.decision is null and o.is_held_back and o.item_type = 'raffle-tickets')`;
+
 /** The 50/50 that is sold now, else the next one, with what it comes to so far; null where none is planned. */
 export async function findFiftyFifty(db: Reads): Promise<FiftyFiftyNow | null> {
   const [next] = await selectScheduled(db)
@@ -117,8 +127,7 @@ export async function findFiftyFifty(db: Reads): Promise<FiftyFiftyNow | null> {
     db,
     sql`
     select coalesce(sum(g.count - g.voided), 0)::text as tickets,
-      (select coalesce(sum((o.perks->>'raffleTickets')::integer), 0) from payments o
-        where o.status = 'ordered' and o.item_type = 'raffle-tickets')::text as ordered,
+      (${orderedTickets} + ${heldBackTickets})::text as ordered,
       now() >= ${from.toISOString()}::timestamptz as is_on_sale,
       (select d.id::text from draws d where d.prize_draw_id = ${prizeDrawId}::uuid
         and d.redraw_of is null and d.canceled_at is null) as draw_id
@@ -129,7 +138,8 @@ export async function findFiftyFifty(db: Reads): Promise<FiftyFiftyNow | null> {
   return {
     ...{ drawId: row!.draw_id, name, ...sales, prizeCents: splitSales(sales).prizeCents },
     ...{ from: from.toISOString(), until: until.toISOString() },
-    // What is ordered is as good as paid: its buyer has said yes, and the money is held.
+    // What is ordered is as good as paid: its buyer has said yes, and the money is held. So is what is paid
+    // and held back: as soon as a person says so, it counts.
     ticketsLeft: Math.max(0, ticketsLeft(sales) - Number(row!.ordered)),
     isOnSale: row!.is_on_sale,
   };
@@ -140,7 +150,7 @@ export const noFiftyFifty = sql`not exists (select from prize_draws
   where sales_from <= now() and draws_at > now())`;
 
 /**
- * Keeps room for tickets that are ordered: while a 50/50 is on sale the buyers at the site order one after the
+ * Keeps room for tickets that are ordered, or given after a check: while a 50/50 is on sale the buyers at the site order one after the
  * other, so that together they never pass what was announced. What desks at the track sold for cash is in
  * already as it gets here, so it waits for nobody.
  *

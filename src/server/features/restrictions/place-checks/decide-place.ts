@@ -5,6 +5,7 @@ import type { Tx } from '#base/database/handles.ts';
 import { payments } from '#base/database/schema/payments.ts';
 import { placeChecks } from '#base/database/schema/restrictions.ts';
 import { transaction } from '#base/database/transaction.ts';
+import { keepRoom } from '#base/draws/fifty-fifty.ts';
 import { assetOf, post } from '#base/ledger/post.ts';
 import { reversedPerksOf } from '#base/payments/guest-gifts.ts';
 import { heldBackOf } from '#base/payments/place-checks/held-back.ts';
@@ -20,9 +21,10 @@ import { perkKinds } from '#rules/payments/perks.ts';
 
 /**
  * Gives the buyer what they bought, as far as its money has not gone back. Tickets get their serials
- * only now, so that no draw ever held them before; they are valid for as long as if they had come at once.
+ * only now, so that no draw ever held them before; they are valid for as long as if they had come at once. A
+ * 50/50 that is on sale counts them from now on, so it has to have room for them.
  *
- * @throws Refusal `not_found`, `place_decided` or `account_not_found`
+ * @throws Refusal `not_found`, `place_decided`, `account_not_found` or `fifty_fifty_full`
  */
 export async function releaseHeldBack(
   services: PaymentServices,
@@ -48,6 +50,9 @@ async function givePerks(tx: Tx, services: PaymentServices, payment: OwnedPaymen
   const { id: paymentId, userId, perks } = payment;
   const reversed = await reversedPerksOf(tx, paymentId);
   const at = payment.closedAt as Date;
+  if (payment.itemType === 'raffle-tickets') {
+    await keepRoom(tx, perks.raffleTickets - reversed.raffleTickets);
+  }
   await services.grantTickets(tx, { userId, paymentId, count: perks.raffleTickets, at });
   if (reversed.raffleTickets > 0) {
     await services.voidTickets(tx, paymentId, reversed.raffleTickets);

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { payments } from '#base/database/schema/payments.ts';
-import { raffleTicketGrants } from '#base/database/schema/raffle.ts';
+import { rafflePrizes, raffleTicketGrants } from '#base/database/schema/raffle.ts';
 import { placeChecks, placeEvidence, placeRefusals } from '#base/database/schema/restrictions.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { removePastRefusals } from '#base/places/refused-places.ts';
@@ -12,9 +12,12 @@ import { officePaymentsApi } from '#contract/office/payments.ts';
 import { placeChecksApi } from '#contract/office/place-checks.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
 import { profileApi } from '#contract/profile.ts';
+import { raffleApi } from '#contract/raffle.ts';
 import { cardRule } from '#rules/restrictions/card-place.ts';
 import { completePurchase, openMember, startPurchase } from '#test/support/buyer.ts';
 import { confirmCard, testCards } from '#test/support/donor.ts';
+import { databaseNow } from '#test/support/draws.ts';
+import { addFiftyFifty } from '#test/support/fifty-fifty.ts';
 import { balancesOf, guestTools, none } from '#test/support/guests.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
@@ -201,4 +204,35 @@ it('keeps as evidence with each payment where its card is at home, where that is
     expect(told).toEqual(state ? ['card', 'payment'] : ['payment']);
   }
   expect(await app.findBookErrors()).toEqual([]);
+});
+
+it('keeps room in a 50/50 for what it holds back, and gives no more than there is room for', async () => {
+  const { items } = await finance.visitor.call(placeChecksApi.list, { state: 'open' });
+  for (const { paymentId, leftCents } of items) await refuse(paymentId, leftCents);
+  const early = await buy(texas);
+  const from = await databaseNow(app);
+  await addFiftyFifty(app, from, new Date(from.getTime() + 86_400_000), 400);
+  const left = async () =>
+    (await app.openVisitor().call(raffleApi.fiftyFifty, {})).fiftyFifty?.ticketsLeft;
+  expect(await left()).toBe(0);
+  expect(await refusalOf(release(early.paymentId))).toMatch(
+    /^409 fifty_fifty_full: The 50\/50 can come to \$4\.00 at most, so only 4 tickets can be sold/,
+  );
+  expect(await balancesOf(early.visitor)).toEqual(none);
+  await transaction(app.database.db, (tx) => tx.update(rafflePrizes).set({ valueCents: 1_000 }));
+  expect(await left()).toBe(5);
+  const late = await buy(texas);
+  expect(await left()).toBe(0);
+  const { visitor } = await openMember(app, { 'x-demo-place': 'US-NV' });
+  const one: PurchaseItem = { type: 'raffle-tickets', tickets: 1 };
+  expect(await refusalOf(startPurchase(visitor, 'stripe', one, 200))).toMatch(
+    /^409 fifty_fifty_full/,
+  );
+  // What goes back leaves room, and so does what is refused; what is given takes the room that it had.
+  await refund(late.paymentId, 400);
+  expect(await left()).toBe(2);
+  await release(late.paymentId);
+  expect(await left()).toBe(2);
+  await refuse(early.paymentId);
+  expect(await left()).toBe(7);
 });
