@@ -37,17 +37,18 @@ afterAll(async () => {
   await app.close();
 });
 
-const blockKeyOf = createBlockKeys('a secret of these tests');
+const services = () => ({
+  db,
+  blockKeyOf: createBlockKeys('a secret of these tests'),
+  wakeOutbox: () => undefined,
+});
 const open = () => openDesk(app, staff, staff);
 const brought = (desk: TestDesk, isAllIn = true) =>
-  bringIn(
-    { db, blockKeyOf },
-    {
-      ...desk.proof,
-      shiftId: desk.state.shiftId,
-      ...{ deskTime: new Date().toISOString(), isAllIn, sales: [], voids: [] },
-    },
-  );
+  bringIn(services(), {
+    ...desk.proof,
+    shiftId: desk.state.shiftId,
+    ...{ deskTime: new Date().toISOString(), isAllIn, sales: [], voids: [] },
+  });
 
 it('what a desk sends at once is taken one after the other', async () => {
   const desk = await open();
@@ -80,7 +81,8 @@ it('no sale is voided while a draw is frozen', async () => {
   const desk = await open();
   const sale = desk.sell();
   await desk.bringIn({ sales: [sale] });
-  const act = () => voidSale(db, staff.userId, { saleId: sale.id, reason: 'Printed twice' });
+  const act = () =>
+    voidSale(services(), staff.userId, { saleId: sale.id, reason: 'Printed twice' });
   const { waited } = await holdWhile(app, alone('raffle-tickets'), act);
   expect(waited).toMatch(/pg_advisory_xact_lock_shared/);
 });

@@ -1,7 +1,7 @@
 // Brings in what a desk sold and voided while nobody else knew of it.
 import { and, eq, sql } from 'drizzle-orm';
 import { readClock } from '#base/database/clock.ts';
-import type { Db, Tx } from '#base/database/handles.ts';
+import type { Tx } from '#base/database/handles.ts';
 import { lockShared, locks } from '#base/database/locks.ts';
 import { trackSales, trackShifts } from '#base/database/schema/track.ts';
 import { transaction } from '#base/database/transaction.ts';
@@ -9,9 +9,9 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { BroughtIn, trackApi, VoidedSale } from '#contract/track.ts';
 import { type DeskClock, isSteady, timeAtDesk } from '#rules/track/track.ts';
-import type { BlockKeyOf } from './block-keys.ts';
 import { lockCallingDesk, readShiftOf, type Shift } from './desk-proof.ts';
 import { readDeskState } from './desk-state.ts';
+import type { TrackServices } from './open-shift.ts';
 import { takeSales } from './take-sales.ts';
 import { voidSaleOf } from './void-sale.ts';
 
@@ -23,10 +23,10 @@ import { voidSaleOf } from './void-sale.ts';
  * @throws Refusal `desk_unknown`, `not_found`, `desk_takes_no_sales`
  */
 export async function bringIn(
-  { db, blockKeyOf }: { db: Db; blockKeyOf: BlockKeyOf },
+  { db, blockKeyOf, wakeOutbox }: Pick<TrackServices, 'db' | 'blockKeyOf' | 'wakeOutbox'>,
   input: ParsedInputOf<typeof trackApi.bringIn>,
 ): Promise<BroughtIn> {
-  return transaction(db, async (tx) => {
+  const broughtIn = await transaction(db, async (tx) => {
     const desk = await lockCallingDesk(tx, input);
     const shift = await readShiftOf(tx, desk.id, input.shiftId);
     // From here on no draw is frozen until this is done.
@@ -52,6 +52,8 @@ export async function bringIn(
       .where(eq(trackShifts.id, shift.id));
     return { state: await readDeskState(tx, blockKeyOf, desk, shift), sales, voids };
   });
+  if (input.voids.length > 0) wakeOutbox();
+  return broughtIn;
 }
 
 /** Takes one void; what cannot be voided anymore is said to the desk, and stays sold. */

@@ -4,6 +4,7 @@ import { createBlockKeys } from './block-keys.ts';
 import type { TrackServices } from './open-shift.ts';
 import { trackRoutes } from './routes.ts';
 import { trackChecks } from './track-checks.ts';
+import { walkUpVoidedMail } from './void-mail.ts';
 import { exportWalkUpClaims } from './walk-up/export-claims.ts';
 
 export const trackFacts: FeatureFacts = {
@@ -18,10 +19,14 @@ export const trackFacts: FeatureFacts = {
 };
 
 export function openTrack(
-  { db, secret, findRoles }: Foundation,
+  { db, secret, findRoles, wakeOutbox }: Foundation,
   { decidePlace, play }: Pick<TrackServices, 'decidePlace' | 'play'>,
 ): OpenedFeature {
   return {
-    calls: trackRoutes({ db, decidePlace, play, findRoles, blockKeyOf: createBlockKeys(secret) }),
+    calls: trackRoutes({
+      ...{ db, decidePlace, play, findRoles, wakeOutbox },
+      blockKeyOf: createBlockKeys(secret),
+    }),
+    anchoredMails: { 'walk-up-voided': walkUpVoidedMail },
   };
 }

@@ -25,6 +25,8 @@ export interface TrackServices {
   decidePlace: DecidePlace;
   play: Pick<PlayDesk, 'findFreedom'>;
   blockKeyOf: BlockKeyOf;
+  /** Called after a commit that queued mail. */
+  wakeOutbox(): void;
 }
 
 type Input = ParsedInputOf<typeof officeTrackApi.open>;

@@ -94,7 +94,7 @@ export function trackRoutes(services: TrackServices & Pick<Foundation, 'findRole
       return read(userId, input.shiftId);
     }),
     bind(officeTrackApi.voidSale, async (input, context) => {
-      await voidSale(db, signedIn(context).userId, input);
+      await voidSale(services, signedIn(context).userId, input);
       return readSale(db, input.saleId);
     }),
     bind(officeTrackApi.refund, async ({ saleId }, context) => {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import { readClock } from '#base/database/clock.ts';
-import type { Db, Tx } from '#base/database/handles.ts';
+import type { Tx } from '#base/database/handles.ts';
 import { lockShared, locks } from '#base/database/locks.ts';
 import { raffleTicketGrants } from '#base/database/schema/raffle.ts';
 import { trackSales } from '#base/database/schema/track.ts';
@@ -12,7 +12,9 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeTrackApi } from '#contract/office/track.ts';
 import { lockSale, type Sale, type Shift } from './desk-proof.ts';
+import type { TrackServices } from './open-shift.ts';
 import { hasTakenPart } from './track-law.ts';
+import { noticeOfVoid } from './void-mail.ts';
 
 /** Who voids a sale, when and why. */
 export interface Voiding {
@@ -22,7 +24,8 @@ export interface Voiding {
 }
 
 /**
- * Voids a sale of a shift, under the locks of its desk and of the tickets.
+ * Voids a sale of a shift, under the locks of its desk and of the tickets. Whoever put the tickets in their
+ * account is told by email.
  *
  * A sale that came too late can be voided as well: its money was given back at the desk before it came.
  *
@@ -52,6 +55,7 @@ export async function voidSaleOf(
     .set({ voidedAt: at, voidedBy: actorId, voidReason: reason })
     .where(eq(trackSales.id, sale.id));
   await post(tx, `track-shift:${shift.id}`, postingsOf(shift, sale, holderId));
+  if (holderId) await tx.execute(noticeOfVoid(sale.id, holderId));
   await audit(tx, {
     actorId,
     action: 'track-sale.voided',
@@ -89,7 +93,7 @@ function postingsOf({ deskId, closedAt }: Shift, sale: Sale, holderId: string | 
  * @throws Refusal `not_found`, `shift_closed`, `sale_voided`, `sale_final`, `refund_not_due`
  */
 export async function voidSale(
-  db: Db,
+  { db, wakeOutbox }: Pick<TrackServices, 'db' | 'wakeOutbox'>,
   actorId: string,
   { saleId, reason }: ParsedInputOf<typeof officeTrackApi.voidSale>,
 ): Promise<void> {
@@ -99,4 +103,5 @@ export async function voidSale(
     await lockShared(tx, locks.raffleTickets);
     await voidSaleOf(tx, shift, sale, { actorId, reason, at: await readClock(tx) });
   });
+  wakeOutbox();
 }

@@ -19,6 +19,7 @@ import { printWalkUpCode } from '#rules/track/walk-up-code.ts';
 import { startTestApp } from '#test/support/app.ts';
 import { verifyServed } from '#test/support/draw-files.ts';
 import { addClosedDraw, addDraw, databaseNow, passInstant, runJob } from '#test/support/draws.ts';
+import { waitForMail } from '#test/support/mails.ts';
 import { logIn, type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
@@ -171,6 +172,9 @@ describe('a claim', () => {
     // The buyer brings the paper back: the tickets are void in the account as well.
     await owner.visitor.call(officeTrackApi.voidSale, { saleId: sale.id, reason: 'Brought back' });
     expect(await read(code, winner.visitor)).toMatchObject({ state: 'void', holder: 'you' });
+    const told = await waitForMail(app, winner.person.email, 'walk-up-voided');
+    expect(told.text).toContain(`${serialsOf(sale)[0]} to ${serialsOf(sale)[4]}`);
+    expect(told.text).toMatch(/still have the paper, please call us at/);
   });
 
   it('is refused to who is on a break, of the staff, signed out or in a shut place', async () => {
