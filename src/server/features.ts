@@ -76,7 +76,6 @@ export function openFeatures(
 ): { features: OpenedFeature[]; jobs: readonly Job[] } {
   const { db, reads, organization, log } = foundation;
   const { play, payments, draws, traces, signs } = desks;
-  const blockKeyOf = createBlockKeys(foundation.secret);
   const features: OpenedFeature[] = [
     openHttp(foundation),
     openMail(foundation),
@@ -102,11 +101,7 @@ export function openFeatures(
       },
       guestGifts: claimDesk(desks),
     }),
-    openRaffle(foundation, draws, {
-      decidePlace: desks.decidePlace,
-      findExclusionOfMailbox: (tx, email) => findExclusionOfMailbox(traces, tx, email),
-      readPaper: (code, caller) => requireSerial({ blockKeyOf }, code, caller),
-    }),
+    openRaffle(foundation, draws, raffleDesk(foundation, desks)),
     openTrack(foundation, desks),
     openJackpot(foundation, desks),
     openPageant(foundation, desks),
@@ -129,6 +124,17 @@ export function openFeatures(
   const jobs = features.flatMap((feature) => feature.jobs ?? []);
   const operations = openOperations(foundation, jobs, dueQueries);
   return { features: [...features, operations], jobs: operations.jobs };
+}
+
+/** What the raffle needs of others: also who reads the codes of tickets from the track. */
+function raffleDesk({ secret }: Foundation, { decidePlace, traces }: Desks) {
+  const blockKeyOf = createBlockKeys(secret);
+  return {
+    decidePlace,
+    findExclusionOfMailbox: (tx: Reads, email: string) => findExclusionOfMailbox(traces, tx, email),
+    readPaper: (code: string, caller: Parameters<typeof requireSerial>[2]) =>
+      requireSerial({ blockKeyOf }, code, caller),
+  };
 }
 
 /** Who is reminded of nothing: at a limit of their own, or where the law of their place shuts it. */

@@ -86,7 +86,7 @@ export const trackLockMutants: readonly Mutant[] = [
   {
     name: 'a ticket is claimed whose prize was accepted for whoever had it',
     file: `${folder}/walk-up/claim-walk-up.ts`,
-    text: '    await requireNothingAccepted(tx, grantId);\n',
+    text: "    throw new Refusal('walk_up_accepted');\n",
     replacement: '',
     noticedBy: [walkUps, 'of a ticket without an account is claimed'],
   },
