@@ -1,11 +1,14 @@
 // Gifts from bank accounts over HTTP: agreed to at once, decided by the bank days later, and returned by it.
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
+import { users } from '#base/database/schema/accounts.ts';
 import { donations } from '#base/database/schema/donations.ts';
-import { payments } from '#base/database/schema/payments.ts';
+import { paymentEvents, payments } from '#base/database/schema/payments.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
 import { type PurchaseItem, paymentsApi } from '#contract/payments.ts';
+import { profileApi } from '#contract/profile.ts';
 import { agreeToDebit } from '#test/support/bank.ts';
 import { completePurchase, openMember } from '#test/support/buyer.ts';
 import { donationOf, eventually, newPerson } from '#test/support/donor.ts';
@@ -16,6 +19,8 @@ import { reconcileAll } from '#test/support/reconcile.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import type { Visitor } from '#test/support/visitor.ts';
+import { ProviderUnavailable } from './provider.ts';
+import { settle } from './settle.ts';
 
 const app = shareTestApp();
 let staff: Member;
@@ -167,4 +172,68 @@ it('is for single gifts of known donors, and a key is one way to pay', async () 
   await start(visitor, { guestDonor, idempotencyKey });
   const byCard = start(visitor, { guestDonor, idempotencyKey, isBankDebit: undefined });
   expect(await refusalOf(byCard)).toMatch(/^409 payment_key_reused/);
+});
+
+it('keeps an account open while a debit of it may still be agreed to', async () => {
+  const { visitor, person } = await openMember(app);
+  const { token } = await start(visitor);
+  const { password } = person;
+  expect(await refusalOf(visitor.call(profileApi.close, { password }))).toBe(
+    '409 payment_underway: A donation from a bank account was started and not finished. It ends by itself within about an hour; please try again then.',
+  );
+  expect(await visitor.call(paymentsApi.cancelStripe, { token })).toEqual({ canceled: true });
+  await visitor.call(profileApi.close, { password });
+});
+
+/** A debit that was started as its account was being closed, and is agreed to after that. */
+async function agreeAfterClosing() {
+  app.stripe.controls.setWebhooks({ drop: { all: true } });
+  const { visitor, userId } = await openMember(app);
+  const { token, paymentId } = await start(visitor);
+  await transaction(app.database.db, (tx) =>
+    tx.update(users).set({ closedAt: new Date() }).where(eq(users.id, userId)),
+  );
+  expect((await agree(token, '000123456789')).status).toBe(200);
+  const alerts: string[] = [];
+  const services = {
+    ...app.app.payments!,
+    alert: (_: string, what: string) => void alerts.push(what),
+  };
+  return { services, paymentId, alerts };
+}
+
+it('is canceled where its account was closed before it was agreed to', async () => {
+  const { services, paymentId, alerts } = await agreeAfterClosing();
+  expect((await settle(services, paymentId, 'a test')).status).toBe('canceled');
+  expect(alerts).toEqual([]);
+});
+
+it('is refused once in each settling where it can neither be ordered nor canceled, until its money went back', async () => {
+  const { services, paymentId, alerts } = await agreeAfterClosing();
+  const stripe = services.providers.stripe!;
+  const cancel = async () => {
+    throw new ProviderUnavailable('You cannot cancel this PaymentIntent: it is processing.', 400);
+  };
+  const refusing = { ...services, providers: { stripe: { ...stripe, cancel } } };
+  expect((await settle(refusing, paymentId, 'a test')).status).toBe('open');
+  app.stripe.controls.advanceClock(days);
+  const captured = await settle(services, paymentId, 'a test');
+  expect(captured.status).toBe('open');
+  expect(alerts).toEqual([
+    'a bank debit is under way that we cannot take: Your account was not found.',
+    'money was captured that has to be refunded at the provider: Your account was not found.',
+  ]);
+  const { amountCents, currency, providerPaymentId } = captured;
+  await stripe.refund({
+    ...{ refundId: v7(), amountCents, currency },
+    providerPaymentId: providerPaymentId as string,
+  });
+  expect((await settle(services, paymentId, 'a test')).status).toBe('canceled');
+  expect(alerts).toHaveLength(2);
+  const refused = and(
+    eq(paymentEvents.paymentId, paymentId),
+    eq(paymentEvents.what, 'cannot be ordered'),
+  );
+  expect(await app.database.db.$count(paymentEvents, refused)).toBe(1);
+  expect(await app.findBookErrors()).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { grant } from './grant-payment.ts';
 import { orderPayment } from './order-payment.ts';
 import { PaymentDeclined, type ProviderPayment, ProviderUnavailable } from './provider.ts';
 import { findPayment, note, type Payment } from './records.ts';
+import { cancelQuietly, releaseRefused } from './release-refused.ts';
 import { type PaymentServices, providerOf } from './services.ts';
 import { nameByWallet } from './wallet-guest.ts';
 
@@ -115,8 +116,7 @@ async function takeStep(
   switch (nextStep(payment.status, seen.status, isBuyerKnown, payment.isBankDebit)) {
     case 'order':
       if (!(await nameByWallet(services, payment, seen))) return { isLast: true, payment };
-      await orderForAbsentBuyer(services, payment, why);
-      return { isLast: false, seen };
+      return orderForAbsentBuyer(services, payment, seen, why);
     case 'give-up':
       // Of a monthly gift the charge itself decides, which counts how often its card was asked.
       if (payment.monthlyDonationId) return { isLast: true, payment };
@@ -175,16 +175,17 @@ function findMismatch(
 async function orderForAbsentBuyer(
   services: PaymentServices,
   payment: Payment,
+  seen: ProviderPayment,
   why: string,
-): Promise<void> {
+): Promise<Step> {
   try {
     await orderPayment(services, payment, { userId: null, account: null }, why);
+    return { isLast: false, seen };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const reason =
       error.code === 'email_taken' ? 'the address got an account meanwhile' : error.message;
-    await transaction(services.db, (tx) => note(tx, payment.id, 'cannot be ordered', reason));
-    await cancelAtProvider(services, payment, reason);
+    return { isLast: await releaseRefused(services, payment, reason) };
   }
 }
 
@@ -234,13 +235,4 @@ export async function cancelAtProvider(
     await settle(services, payment.id, why);
   }
   return (await findPayment(services.db, payment.id)) as Payment;
-}
-
-/** Cancels at the provider; where it says no, a look shows what is true. */
-async function cancelQuietly(services: PaymentServices, payment: Payment): Promise<void> {
-  try {
-    await providerOf(services, payment.provider).cancel(payment.providerPaymentId as string);
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable && error.hasAnswered)) throw error;
-  }
 }

@@ -77,15 +77,24 @@ export async function emptyAccount(
     .where(eq(users.id, userId));
 }
 
-/** The undecided payments are locked, so that none is ordered while the account closes. */
+const debitOpen =
+  'A donation from a bank account was started and not finished. It ends by itself within about an hour; please try again then.';
+
+/**
+ * The undecided payments are locked, so that none is ordered while the account closes. Of those that are
+ * open a card's hold can be released, but a debit of a bank cannot be called back once its donor agrees.
+ */
 export async function checkNothingUnderway(tx: Tx, userId: string): Promise<void> {
   const rows = await tx
-    .select({ status: payments.status })
+    .select({ status: payments.status, isBankDebit: payments.isBankDebit })
     .from(payments)
     .where(and(eq(payments.userId, userId), inArray(payments.status, ['open', 'ordered'])))
     .orderBy(payments.id)
     .for('update');
   if (rows.some(({ status }) => status === 'ordered')) throw new Refusal('payment_underway');
+  if (rows.some(({ isBankDebit }) => isBankDebit)) {
+    throw new Refusal('payment_underway', { message: debitOpen });
+  }
 }
 
 /** Locks the account and answers its address. A password that changed meanwhile is a wrong one. */
