@@ -21,6 +21,10 @@ export const guestRefusals = {
     message:
       'Without an account you can only make a one-time donation. Please log in, or create an account as you pay.',
   },
+  bank_debits_off: {
+    status: 400,
+    message: 'Donations from bank accounts are not taken here. Please choose another way to pay.',
+  },
   bank_for_gifts_only: {
     status: 400,
     message:

@@ -169,6 +169,7 @@ const start = {
     'already_registered',
     'email_taken',
     'account_needed',
+    'bank_debits_off',
     'bank_for_gifts_only',
     'bank_has_no_card_fee',
     'payment_key_reused',

@@ -114,6 +114,7 @@ function createPayments(
     },
     hashPrivately: (text) => createHmac('sha256', secret).update(text).digest('base64url'),
     limitFactor,
+    takesBankDebits: stripe?.takesBankDebits ?? false,
     ...more,
     wakeOutbox,
     alert: (paymentId, what) => log.error({ paymentId, what }, 'payment needs a person'),

@@ -119,6 +119,7 @@ export function createWorld(seed: number, dbs: readonly Db[], memories: Memories
       get patienceMs() {
         return random.pick([0, 0, 60_000]);
       },
+      takesBankDebits: true,
       lookSoon: () => {},
       wakeOutbox: () => {
         dies('after the commit');

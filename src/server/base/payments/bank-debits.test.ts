@@ -9,6 +9,7 @@ import { transaction } from '#base/database/transaction.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
 import { type PurchaseItem, paymentsApi } from '#contract/payments.ts';
 import { profileApi } from '#contract/profile.ts';
+import { startTestApp, testKeys } from '#test/support/app.ts';
 import { agreeToDebit } from '#test/support/bank.ts';
 import { completePurchase, openMember } from '#test/support/buyer.ts';
 import { donationOf, eventually, newPerson } from '#test/support/donor.ts';
@@ -236,4 +237,27 @@ it('is refused once in each settling where it can neither be ordered nor cancele
   );
   expect(await app.database.db.$count(paymentEvents, refused)).toBe(1);
   expect(await app.findBookErrors()).toEqual([]);
+});
+
+it('is not taken where the association takes none, whatever a browser asks for', async () => {
+  const noWay = { apiUrl: null, browserApiBase: null };
+  const without = await startTestApp({ stripe: { ...testKeys, ...noWay, takesBankDebits: false } });
+  try {
+    const visitor = without.openVisitor();
+    const guestDonor = newGuest();
+    const { visitor: member } = await openMember(without);
+    const refused =
+      '400 bank_debits_off: Donations from bank accounts are not taken here. Please choose another way to pay.';
+    expect(await refusalOf(start(visitor, { guestDonor }))).toBe(refused);
+    expect(await refusalOf(start(member))).toBe(refused);
+    const byWallet = visitor.call(paymentsApi.startPaypal, {
+      ...{ amountCents: 10_000, purchaseItem: donationOf(100), isBankDebit: true },
+      guestDonor,
+    });
+    expect(await refusalOf(byWallet)).toBe(refused);
+    expect(await without.database.db.$count(payments)).toBe(0);
+    await start(visitor, { guestDonor, isBankDebit: undefined });
+  } finally {
+    await without.close();
+  }
 });

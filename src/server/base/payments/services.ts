@@ -157,6 +157,8 @@ export interface PaymentServices {
   hashPrivately(text: string): string;
   /** What the limits are multiplied by. */
   limitFactor: number;
+  /** Whether gifts are taken from bank accounts. */
+  takesBankDebits: boolean;
   /**
    * For so long a buyer whose bank said yes is left to complete the payment before a webhook does it,
    * so that the two don't do the same work at once; in milliseconds.

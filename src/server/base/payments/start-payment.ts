@@ -74,7 +74,7 @@ export async function preparePayment(
   context: Context,
 ): Promise<{ payment: Started; description: string }> {
   providerOf(services, providerName);
-  if (input.isBankDebit) requireBankable(input, providerName, context);
+  if (input.isBankDebit) requireBankable(services, providerName, input, context);
   const door = findGuest(services, input, providerName, context);
   const dedication = findDedication(input, new Date());
   const { quote, isFree, decided } = await quoteItem(services, providerName, input, context);
@@ -96,13 +96,15 @@ export async function preparePayment(
 
 /**
  * A bank debit comes without a hold that could be released, so it is for gifts alone, and of somebody who is
- * known from the start. @throws Refusal `bank_for_gifts_only`, `bank_has_no_card_fee`
+ * known from the start. @throws Refusal `bank_debits_off`, `bank_for_gifts_only`, `bank_has_no_card_fee`
  */
 function requireBankable(
-  { purchaseItem, guestDonor }: Input,
+  { takesBankDebits }: PaymentServices,
   providerName: ProviderName,
+  { purchaseItem, guestDonor }: Input,
   { actor }: Context,
 ): void {
+  if (!takesBankDebits) throw new Refusal('bank_debits_off');
   const isSingle = purchaseItem.type === 'donation' && purchaseItem.frequency !== 'monthly';
   const isKnown = actor !== null || guestDonor !== undefined;
   if (providerName !== 'stripe' || !isSingle || !isKnown) throw new Refusal('bank_for_gifts_only');
