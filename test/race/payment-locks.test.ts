@@ -5,10 +5,16 @@ import type { Tx } from '#base/database/handles.ts';
 import { dedications } from '#base/database/schema/dedications.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { lockPayment, lockPaymentAndDebt } from '#base/payments/records.ts';
+import { settle } from '#base/payments/settle.ts';
+import { paymentsApi } from '#contract/payments.ts';
 import { lockDedication } from '#server/features/donations/dedications/dedication-queries.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { agreeToDebit } from '../support/bank.ts';
+import { completePurchase, openMember } from '../support/buyer.ts';
 import { giveDedicated, newDedication } from '../support/dedications.ts';
-import { holdWhile, rows } from '../support/lock-waits.ts';
+import { donationOf } from '../support/donor.ts';
+import { none } from '../support/guests.ts';
+import { holdWhile, rows, user } from '../support/lock-waits.ts';
 
 let app: TestApp;
 let paymentId: string;
@@ -32,3 +38,22 @@ it('a payment is granted by one at a time', () =>
 
 it('a dedication is changed, sent and stopped by one at a time', () =>
   expectToWait((tx) => lockDedication(tx, eq(dedications.paymentId, paymentId))));
+
+it('a bank debit comes without perks where a break is being taken as its bank pays', async () => {
+  const { controls } = app.stripe;
+  controls.setWebhooks({ drop: { all: true } });
+  const { visitor, userId } = await openMember(app);
+  const { token, paymentId } = await visitor.call(paymentsApi.startStripe, {
+    ...{ amountCents: 10_000, purchaseItem: donationOf(100), isBankDebit: true as const },
+  });
+  await agreeToDebit(app, token, '000123456789');
+  await completePurchase(visitor, 'stripe', token);
+  controls.advanceClock(5 * 24 * 60 * 60 * 1000);
+  const breakBeingTaken = `${user(userId)};
+    insert into play_breaks (id, user_id, kind, ends_at)
+    values (gen_random_uuid(), '${userId}', 'cooling-off', now() + interval '1 day')`;
+  const { outcome } = await holdWhile(app, breakBeingTaken, () =>
+    settle(app.app.payments!, paymentId, 'a test'),
+  );
+  expect(outcome).toMatchObject({ value: { status: 'settled', perks: none } });
+});

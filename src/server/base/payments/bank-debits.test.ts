@@ -8,12 +8,13 @@ import { paymentEvents, payments } from '#base/database/schema/payments.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
 import { type PurchaseItem, paymentsApi } from '#contract/payments.ts';
+import { playLimitsApi } from '#contract/play-limits.ts';
 import { profileApi } from '#contract/profile.ts';
 import { startTestApp, testKeys } from '#test/support/app.ts';
 import { agreeToDebit } from '#test/support/bank.ts';
 import { completePurchase, openMember } from '#test/support/buyer.ts';
 import { donationOf, eventually, newPerson } from '#test/support/donor.ts';
-import { all, balancesOf, guestTools, newGuest } from '#test/support/guests.ts';
+import { all, balancesOf, guestTools, newGuest, none } from '#test/support/guests.ts';
 import { findMails, waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
 import { reconcileAll } from '#test/support/reconcile.ts';
@@ -131,7 +132,6 @@ it('takes a gift back that the bank returns after all', async () => {
   const { paymentId } = await give('000555555559');
   app.stripe.controls.advanceClock(days);
   await until(paymentId, 'settled');
-  const none = { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 };
   await eventually(
     () => unclaimedOf(paymentId),
     (left) => JSON.stringify(left) === JSON.stringify(none),
@@ -149,13 +149,15 @@ it('is for single gifts of known donors, and a key is one way to pay', async () 
   const visitor = app.openVisitor();
   const guestDonor = newGuest();
   const refused = /^400 bank_for_gifts_only/;
+  const tickets: PurchaseItem = { type: 'raffle-tickets', tickets: 5 };
+  const tokens: PurchaseItem = { type: 'vote-tokens', dollarAmount: 25 };
   const credits: PurchaseItem = { type: 'jackpot-credits', credits: 5 };
   expect(await refusalOf(start(visitor))).toMatch(refused);
   expect(await refusalOf(start(visitor, { fastUserAccount: newPerson() }))).toMatch(refused);
   const { visitor: member } = await openMember(app);
-  expect(await refusalOf(start(member, { purchaseItem: credits, amountCents: 500 }))).toMatch(
-    refused,
-  );
+  for (const purchaseItem of [tickets, tokens, credits]) {
+    expect(await refusalOf(start(member, { purchaseItem }))).toMatch(refused);
+  }
   const monthly = { ...donationOf(100), frequency: 'monthly' };
   expect(await refusalOf(start(member, { purchaseItem: monthly }))).toMatch(refused);
   const withFee = {
@@ -184,6 +186,30 @@ it('keeps an account open while a debit of it may still be agreed to', async () 
   );
   expect(await visitor.call(paymentsApi.cancelStripe, { token })).toEqual({ canceled: true });
   await visitor.call(profileApi.close, { password });
+});
+
+it('brings nothing to play with to whoever takes a break while the bank decides, and stands', async () => {
+  const { visitor, person } = await openMember(app);
+  const { token, paymentId } = await start(visitor);
+  await agree(token, '000123456789');
+  await completePurchase(visitor, 'stripe', token);
+  expect((await rowOf(paymentId)).status).toBe('ordered');
+  await visitor.call(playLimitsApi.takeBreak, { kind: 'self-exclusion', days: 365 });
+  app.stripe.controls.advanceClock(days);
+  expect((await until(paymentId, 'settled')).perks).toEqual(none);
+  expect(await balancesOf(visitor)).toEqual(none);
+  expect(await completePurchase(visitor, 'stripe', token)).toMatchObject({
+    ...{ code: 'success', granted: none },
+  });
+  const receipt = await waitForMail(app, person.email, 'donation-receipt');
+  expect(receipt.text).toContain('your gift of $100.00 has arrived');
+  expect(receipt.text).not.toMatch(/With thanks|credits|tickets|tokens/);
+  const { timeline } = await staff.visitor.call(officePaymentsApi.read, { paymentId });
+  expect(timeline).toContainEqual(
+    expect.objectContaining({
+      ...{ what: 'comes without perks', why: 'the donor takes a break from playing' },
+    }),
+  );
 });
 
 /** A debit that was started as its account was being closed, and is agreed to after that. */

@@ -1,13 +1,13 @@
 // Orders a payment: from then on it is completed, with or without its buyer.
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Granted } from '#contract/payments.ts';
 import { canMove } from '#rules/payments/payments.ts';
-import { noPerks } from '#rules/payments/perks.ts';
+import { hasPerks, noPerks } from '#rules/payments/perks.ts';
 import { isPlay } from '#rules/play-limits/play-limits.ts';
 import { itemOfPurchase } from '#rules/restrictions/restrictions.ts';
 import type { Tx } from '../database/handles.ts';
-import type { PendingAccount } from '../database/schema/payments.ts';
+import { type PendingAccount, payments } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
 import { type Orderer, orderAtOnce } from './order-at-once.ts';
 import { lockPayment, note, type Payment } from './records.ts';
@@ -148,5 +148,29 @@ async function checkPlay(
     throw new Refusal(exclusion, { message: notBought[exclusion] });
   }
   await note(tx, payment.id, 'comes without perks', whyNoPerks[exclusion]);
+  return noPerks;
+}
+
+/**
+ * What a bank debit brings once its bank has paid, days after it was ordered: of whoever may not play by then
+ * the gift stands, and comes without anything to play with. The account stays locked, so that a break which is
+ * being taken meanwhile is seen.
+ */
+export async function perksOfDebit(
+  tx: Tx,
+  { accounts, play }: Pick<PaymentServices, 'accounts' | 'play'>,
+  { id, userId, perks }: OwnedPayment,
+): Promise<Granted> {
+  if (!hasPerks(perks)) return perks;
+  const isClosed = await accounts.isClosed(tx, userId);
+  const exclusion = await play.findExclusion(tx, userId);
+  if (!exclusion && !isClosed) return perks;
+  await note(
+    tx,
+    id,
+    'comes without perks',
+    exclusion ? whyNoPerks[exclusion] : 'the account is closed',
+  );
+  await tx.update(payments).set({ perks: noPerks }).where(eq(payments.id, id));
   return noPerks;
 }
