@@ -1,6 +1,6 @@
 // The second signal of where a buyer is.
 import { expect, it } from 'vitest';
-import { isElsewhere, placeOfCard } from './card-place.ts';
+import { isElsewhere, placesOfCard } from './card-place.ts';
 import { stateOfZip } from './us-zips.ts';
 
 it('knows the state of a ZIP code, and of no other text', () => {
@@ -16,21 +16,26 @@ it('knows the state of a ZIP code, and of no other text', () => {
 });
 
 it('finds the home of a card: of the US by state, of all else by country', () => {
-  expect(placeOfCard({ country: 'US', postalCode: '73301' })).toEqual({
-    country: 'US',
-    state: 'TX',
-  });
-  expect(placeOfCard({ country: 'us', postalCode: null })).toEqual({ country: 'US', state: null });
-  expect(placeOfCard({ country: 'PR', postalCode: '00901' })).toEqual({
-    country: 'US',
-    state: 'PR',
-  });
+  const at = (country: string | null, postalCode: string | null, issuedIn: string | null = null) =>
+    placesOfCard({ country, postalCode, issuedIn });
+  expect(at('US', '73301')).toEqual([{ country: 'US', state: 'TX' }]);
+  expect(at('us', null)).toEqual([{ country: 'US', state: null }]);
+  expect(at('PR', '00901')).toEqual([{ country: 'US', state: 'PR' }]);
   // Germany's codes have five digits too.
-  expect(placeOfCard({ country: 'DE', postalCode: '89501' })).toEqual({
-    country: 'DE',
-    state: null,
-  });
-  expect(placeOfCard({ country: null, postalCode: '89501' })).toBeNull();
+  expect(at('DE', '89501')).toEqual([{ country: 'DE', state: null }]);
+  expect(at(null, '89501')).toEqual([]);
+});
+
+it('takes the country of its bank beside the address that its owner typed', () => {
+  const britain = { country: 'GB', state: null };
+  const nevada = { country: 'US', state: 'NV' };
+  const at = (country: string | null, issuedIn: string | null) =>
+    placesOfCard({ country, postalCode: '89501', issuedIn });
+  expect(at('US', 'GB')).toEqual([nevada, britain]);
+  expect(at('GB', 'US')).toEqual([britain, { country: 'US', state: null }]);
+  expect(at(null, 'gb')).toEqual([britain]);
+  for (const bank of ['US', 'us', 'PR', null]) expect(at('US', bank)).toEqual([nevada]);
+  expect(at(null, 'US')).toEqual([nevada]);
 });
 
 it('takes a card as of elsewhere only where both places are known and differ', () => {

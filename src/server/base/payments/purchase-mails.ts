@@ -131,7 +131,7 @@ export const purchaseMails: Readonly<Record<string, MailWriter>> = {
       subject: `Your ${what} from ${organization.name} are waiting for a check`,
       heading: 'We look at your purchase first',
       paragraphs: [
-        `Your payment has arrived. Your card’s address is not where you seemed to be, and we may sell ${what} only where we have a license. So one of our staff checks the purchase before you get them. We will email you the decision.`,
+        `Your payment has arrived. Your card is from a different place than where you seemed to be, and we may sell ${what} only where we have a license. So one of our staff checks the purchase before you get them. We will email you the decision.`,
         'Until then they are not in your account and take part in no race and no draw. If we cannot give them to you, you get all of your money back.',
       ],
       particulars: [['Paid', formatMoney(amountCents)]],

@@ -34,7 +34,7 @@ function thanksFor(item: PurchaseItem, amountCents: number): string {
 }
 
 const heldBackText =
-  'Thank you. Your card’s address is not where you seem to be, so one of our staff checks your purchase before you get it. We will email you the decision. If we cannot give it to you, you get all of your money back.';
+  'Thank you. Your card is from a different place than where you seem to be, so one of our staff checks your purchase before you get it. We will email you the decision. If we cannot give it to you, you get all of your money back.';
 const cardOfGuest = 'We email you a link to confirm your card. Then we send it.';
 const cardOfAccount =
   'Your card will be sent on its day, once your email is confirmed. Until then you can change it in your account.';

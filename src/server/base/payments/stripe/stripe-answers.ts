@@ -84,12 +84,16 @@ function cardOfCharge(charge: Stripe.PaymentIntent['latest_charge']): CardFacts 
   return toCard(charge.payment_method_details?.card as Partial<Card> | undefined);
 }
 
-/** The billing address as far as it was asked for; else the country of the bank that gave out the card. */
+/** The billing address as far as it was asked for, and the country of the bank that gave out the card. */
 function addressOfCharge(charge: Stripe.PaymentIntent['latest_charge']): CardAddress | null {
   if (charge === null || typeof charge !== 'object') return null;
   const { country, postal_code: postalCode } = charge.billing_details.address ?? {};
   const issuedIn = charge.payment_method_details?.card?.country;
-  return { country: country ?? issuedIn ?? null, postalCode: postalCode ?? null };
+  return {
+    country: country || null,
+    postalCode: postalCode ?? null,
+    issuedIn: issuedIn || null,
+  };
 }
 
 /** A setup in our words. */

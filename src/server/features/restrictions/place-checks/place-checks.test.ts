@@ -1,5 +1,5 @@
 // Purchases whose card is from elsewhere, over HTTP: they wait, and are released or given back, once.
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { payments } from '#base/database/schema/payments.ts';
 import { rafflePrizes, raffleTicketGrants } from '#base/database/schema/raffle.ts';
@@ -14,7 +14,9 @@ import type { PurchaseItem } from '#contract/payments.ts';
 import { profileApi } from '#contract/profile.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { cardRule } from '#rules/restrictions/card-place.ts';
+import { testKeys } from '#test/support/app.ts';
 import { completePurchase, openMember, startPurchase } from '#test/support/buyer.ts';
+import { cardForm } from '#test/support/card-form.ts';
 import { confirmCard, testCards } from '#test/support/donor.ts';
 import { databaseNow } from '#test/support/draws.ts';
 import { addFiftyFifty } from '#test/support/fifty-fifty.ts';
@@ -100,6 +102,33 @@ it('holds back what a card from elsewhere pays, tells the buyer, and gives it on
   expect(await balancesOf(visitor)).toEqual(none);
   const data = (await visitor.call(profileApi.export, {})) as { placeChecks: unknown[] };
   expect(data.placeChecks).toMatchObject([{ cardState: 'TX', decision: 'released' }]);
+});
+
+it('holds back what a card of a bank abroad pays, whatever address is typed', async () => {
+  const { visitor } = await openMember(app, { 'x-demo-place': 'US-NV' });
+  const { token, paymentId } = await startPurchase(visitor, 'stripe', tickets, 1000);
+  const id = token.split('_secret_')[0];
+  const body = new URLSearchParams({
+    ...cardForm({
+      ...{ publishableKey: testKeys.publishableKey, token, number: '4000008260000000' },
+      ...{ name: 'Pat Payer', postalCode: '89501' },
+    }),
+    'payment_method_data[billing_details][address][country]': 'US',
+  });
+  const confirmed = await fetch(`${app.stripe.url}/v1/payment_intents/${id}/confirm`, {
+    ...{ method: 'POST', body },
+  });
+  expect(confirmed.status).toBe(200);
+  const answer = await completePurchase(visitor, 'stripe', token);
+  expect(answer).toMatchObject({ granted: none, heldBack: bought });
+  const { items } = await finance.visitor.call(placeChecksApi.list, { state: 'open' });
+  expect(items).toMatchObject([{ paymentId, card: { code: 'GB', name: 'the United Kingdom' } }]);
+  const kept = await app.database.db
+    .select()
+    .from(placeEvidence)
+    .where(and(eq(placeEvidence.subjectId, paymentId), eq(placeEvidence.subject, 'card')));
+  expect(kept).toMatchObject([{ country: 'GB', state: null, rule: cardRule }]);
+  await refuse(paymentId);
 });
 
 it('gives the money back where a person says no, by the refunds that there are', async () => {
