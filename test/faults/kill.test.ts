@@ -81,6 +81,7 @@ const settings = () => ({
   STRIPE_PUBLISHABLE_KEY: testKeys.publishableKey,
   STRIPE_WEBHOOK_SECRET: testKeys.webhookSecret,
   STRIPE_API_URL: stripe.url,
+  STRIPE_BANK_DEBITS: 'on',
   PAYPAL_CLIENT_ID: testWalletKeys.clientId,
   PAYPAL_CLIENT_SECRET: testWalletKeys.clientSecret,
   PAYPAL_WEBHOOK_ID: testWalletKeys.webhookId,
