@@ -162,13 +162,16 @@ async function killDuring(
   const child = await startServer();
   const ended = new Promise((resolve) => child.on('exit', resolve));
   let left = times;
-  const told = await act((reached) => {
-    if (reached === stage && --left === 0) child.kill('SIGKILL');
-  });
-  // Donors who are turned away before the stage is reached would leave the server running for ever.
-  child.kill('SIGKILL');
-  await ended;
-  return told.reduce((sum, one) => sum + one, 0);
+  try {
+    const told = await act((reached) => {
+      if (reached === stage && --left === 0) child.kill('SIGKILL');
+    });
+    return told.reduce((sum, one) => sum + one, 0);
+  } finally {
+    // Where its stage is not reached, the server would run for ever, and whoever waits for its output with it.
+    child.kill('SIGKILL');
+    await ended;
+  }
 }
 
 /** Donates with several donors at once and kills the server when a stage is reached the n-th time. */
