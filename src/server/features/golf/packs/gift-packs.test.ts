@@ -1,6 +1,7 @@
 // Gift packs through HTTP: earned, claimed, sent, imported and returned, with the books right.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditEntries } from '#base/database/schema/audit.ts';
 import { benefitValues } from '#base/database/schema/donations.ts';
 import { giftPackCosts, giftPackParcels, giftPacks } from '#base/database/schema/gift-packs.ts';
 import { transaction } from '#base/database/transaction.ts';
@@ -234,6 +235,10 @@ it('is imported whole or not at all, again without harm, and its file runs no fo
   const ofOwn = await take([[own.packId, 'UPS', '1Z111', '2026-01-06']], own);
   expect(ofOwn.problems[0]?.sentence).toMatch(/your own/);
   expect(await refusalOf(send(own, own))).toMatch(/own_account/);
+  // A file is no way round what a single call refuses.
+  const ofColleague = await take([[own.packId, 'UPS', '1Z111', '2026-01-06']]);
+  expect(ofColleague.problems[0]?.sentence).toMatch(/the account of a member of staff/);
+  expect(await refusalOf(send(own, director))).toMatch(/staff_account/);
   expect(await app.findBookErrors()).toEqual([]);
 });
 
@@ -254,4 +259,9 @@ it('shows its address to whoever sends it, and nobody else of the staff', async 
   expect(await director.visitor.call(officeGiftPacksApi.read, { packId })).toMatchObject({
     address: ['Robin Park', '12 Mesa Road', 'Elko, Nevada 89801', 'United States'],
   });
+  const looks = await app.database.db
+    .select({ actorId: auditEntries.actorId })
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, `gift-pack:${packId}`));
+  expect(looks).toContainEqual({ actorId: director.userId });
 });
