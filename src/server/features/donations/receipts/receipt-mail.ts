@@ -25,6 +25,14 @@ export const donationReceiptMail =
     const claim = claimToken
       ? await claimPart(db, String(donationId), String(claimToken), publicUrl)
       : null;
+    const monthly = receipt.monthlyDonationId
+      ? linkOf(
+          links,
+          await readLetter(db, receipt.monthlyDonationId),
+          { publicUrl, recipient },
+          'Change, pause or cancel it',
+        )
+      : null;
     return {
       subject: `Your donation receipt no. ${receipt.receiptNumber} from ${organization.name}`,
       heading: 'Thank you for your donation',
@@ -37,20 +45,15 @@ export const donationReceiptMail =
       particulars: receiptParticulars(receipt),
       ...(claim?.secrets ? { secrets: claim.secrets } : {}),
       ...(claim?.button ? { button: claim.button } : {}),
-      ...(receipt.monthlyDonationId
-        ? linkOf(
-            links,
-            await readLetter(db, receipt.monthlyDonationId),
-            { publicUrl, recipient },
-            'Change, pause or cancel it',
-          )
+      ...(monthly
+        ? monthly
         : receipt.hasAccount && !claim
           ? { button: { label: 'See your account', url: `${publicUrl}/account` } }
           : {}),
       closing: [
         `${organization.name} is the recipient of this gift (tax ID ${organization.taxId}). The receipt is attached as a PDF; please keep it for your tax records.`,
         // People forward receipts to whoever does their taxes.
-        ...(receipt.monthlyDonationId ? [`${passOnPdf} ${linkLasts}`] : []),
+        ...(monthly?.button ? [`${passOnPdf} ${linkLasts}`] : []),
         ...(receipt.disclosure ? [receipt.disclosure] : []),
       ],
       attachments: [
