@@ -74,16 +74,17 @@ const disputeGone = (provider: ProviderName) =>
 function comparisonOf(provider: ProviderName): SQL {
   return sql`
     select case when c.ours is null then 'missing-here' when c.theirs is null then 'missing-there'
-      else 'amount' end as what, c.*
+      else 'amount' end as what, c.kind, c.source_id, c.payment_id, c.ours, c.theirs
     from (
-      select s.kind, s.source_id, t.theirs, coalesce(p.id, r.payment_id, d.payment_id) as payment_id,
+      select s.kind, s.source_id, t.theirs, t.newest, coalesce(p.id, r.payment_id, d.payment_id) as payment_id,
         coalesce(p.amount_cents,
           case when r.id is null then null
             when r.status in ${goneStatuses.refunds} then -r.amount_cents else 0 end,
           d.ours) as ours
       from subjects s
       left join lateral (
-        select sum(e.amount_cents)::bigint as theirs from provider_entries e
+        select sum(e.amount_cents)::bigint as theirs, max(e.occurred_at) as newest
+        from provider_entries e
         where e.source_id = s.source_id and e.kind = s.kind
           and e.provider = ${provider}
       ) t on true
@@ -92,8 +93,15 @@ function comparisonOf(provider: ProviderName): SQL {
       left join refunds r on s.kind = 'refund' and r.provider_refund_id = s.source_id
       left join lateral (${disputesOf(provider)}) d on s.kind = 'dispute'
     ) c
-    where c.ours is distinct from c.theirs and not (coalesce(c.ours, 0) = 0 and coalesce(c.theirs, 0) = 0)`;
+    where c.ours is distinct from c.theirs and not (coalesce(c.ours, 0) = 0 and coalesce(c.theirs, 0) = 0)
+      and not (${isOnItsWay(provider)})`;
 }
+
+/** What was captured within the hour, where a payment of ours of that amount still waits to be settled. */
+const isOnItsWay = (provider: ProviderName): SQL => sql`
+  c.kind = 'payment' and c.ours is null and c.newest > now() - interval '1 hour' and exists (
+    select 1 from payments w
+    where w.provider = ${provider} and w.status in ('open', 'ordered') and w.amount_cents = c.theirs)`;
 
 /** All disputes about a subject together; nulls where we know of none. */
 function disputesOf(provider: ProviderName): SQL {

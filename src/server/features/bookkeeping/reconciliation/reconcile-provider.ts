@@ -130,7 +130,10 @@ async function endAbandoned(tx: Tx, provider: ProviderName): Promise<void> {
     );
 }
 
-/** Fetches the report page by page, stores each, and compares at the end. @throws what goes wrong */
+/**
+ * Fetches the report page by page, stores each, and compares at the end what was there when it began: what is
+ * paid while it runs may be in one of the two books alone. @throws what goes wrong
+ */
 async function makeReport(
   services: BookkeepingServices,
   provider: PaymentProvider,
@@ -138,7 +141,7 @@ async function makeReport(
 ): Promise<void> {
   const { db } = services;
   const start = startOf(report.fromDay);
-  const end = endOf(report.toDay);
+  const end = new Date(Math.min(endOf(report.toDay).getTime(), report.startedAt.getTime()));
   try {
     const pages = provider.readReport(
       new Date(start.getTime() - marginMs),

@@ -6,19 +6,28 @@ import { providerEntries } from '#base/database/schema/bookkeeping.ts';
 import { ledgerPostings } from '#base/database/schema/ledger.ts';
 import { payments } from '#base/database/schema/payments.ts';
 import { transaction } from '#base/database/transaction.ts';
+import type { PaymentProvider } from '#base/payments/provider.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
 import {
   officeReconciliationApi as api,
   type DifferenceRow,
 } from '#contract/office/reconciliation.ts';
-import { openMember, purchase, type Source } from '#test/support/buyer.ts';
+import { testKeys } from '#test/support/app.ts';
+import {
+  approve,
+  completePurchase,
+  openMember,
+  purchase,
+  type Source,
+  startPurchase,
+} from '#test/support/buyer.ts';
 import { donationOf, eventually } from '#test/support/donor.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
 import { shareTestApp, untilAllIsTold } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { addDays, dayOf } from '../report-days.ts';
-import { createBackground } from '../services.ts';
-import { reconcileBalances } from './reconcile-provider.ts';
+import { type BookkeepingServices, createBackground } from '../services.ts';
+import { beginReport, reconcileBalances } from './reconcile-provider.ts';
 
 const app = shareTestApp();
 let finance: Member;
@@ -31,13 +40,28 @@ const today = () => dayOf(new Date());
 async function run(provider: Source) {
   const day = today();
   const begun = await finance.visitor.call(api.run, { provider, from: addDays(day, -1), to: day });
+  return endOf(begun._id, provider);
+}
+
+async function endOf(reportId: string, provider: Source) {
   const done = await eventually(
     () => finance.visitor.call(api.reports, { provider }),
-    ({ items }) => items[0]?._id === begun._id && items[0].finished !== null,
+    ({ items }) => items[0]?._id === reportId && items[0].finished !== null,
   );
   expect(done.items[0]?.failure).toBeNull();
   return done.items[0]!;
 }
+
+/** Bookkeeping with a provider that does what the test wants. */
+const servicesWith = (stripe: PaymentProvider, alert: BookkeepingServices['alert'] = () => {}) => ({
+  db: app.database.db,
+  reads: app.database.db,
+  organization: {} as never,
+  providers: { stripe },
+  background: createBackground(),
+  checkBooks: async () => [],
+  alert,
+});
 
 async function differencesOf(paymentId: string): Promise<DifferenceRow[]> {
   return (await finance.visitor.call(api.differences, { q: paymentId })).items;
@@ -126,6 +150,48 @@ it('finds what is missing on either side, clears it once it is there, and takes 
   expect(Buffer.from(file.base64, 'base64').toString()).toContain('A bank’s correction.');
 });
 
+it('compares nothing that is paid while it runs', async () => {
+  const real = app.app.payments!.providers.stripe!;
+  const read = Promise.withResolvers<void>();
+  const paid = Promise.withResolvers<void>();
+  const slow: PaymentProvider = {
+    ...real,
+    readReport: async function* (from, to) {
+      yield* real.readReport(from, to);
+      read.resolve();
+      await paid.promise;
+    },
+  };
+  const before = await donated('stripe', 60);
+  const reportId = await beginReport(servicesWith(slow), finance.userId, {
+    provider: 'stripe',
+    from: today(),
+    to: today(),
+  });
+  await read.promise;
+  const meanwhile = await donated('stripe', 70);
+  paid.resolve();
+  expect((await endOf(reportId, 'stripe')).found).toBe(0);
+  expect((await run('stripe')).found).toBe(0);
+  for (const { id } of [before, meanwhile]) expect(await differencesOf(id)).toEqual([]);
+});
+
+it('does not miss what was captured a moment ago and is still being settled', async () => {
+  app.stripe.controls.setWebhooks({ drop: { all: true } });
+  const { visitor } = await openMember(app);
+  const { token } = await startPurchase(visitor, 'stripe', donationOf(80), 8_000);
+  await approve(app, 'stripe', token);
+  const intent = `${app.stripe.url}/v1/payment_intents/${token.split('_secret_')[0]}`;
+  const headers = { authorization: `Bearer ${testKeys.secretKey}` };
+  expect((await fetch(`${intent}/capture`, { method: 'POST', headers })).ok).toBe(true);
+  const entries = (await run('stripe')).entries;
+  expect(await differencesOf('')).not.toContainEqual(
+    expect.objectContaining({ theirCents: 8_000 }),
+  );
+  await completePurchase(visitor, 'stripe', token);
+  expect(await run('stripe')).toMatchObject({ found: 0, entries });
+});
+
 it('finds an amount that differs', async () => {
   const { db } = app.database;
   const gift = await donated('paypal', 30);
@@ -167,22 +233,13 @@ it('refuses days that make no sense, and keeps why a report could not be had', a
   expect(await call(today(), addDays(today(), 1))).toMatch(/^400 bad_input/);
   expect(await call(addDays(today(), -60), today())).toMatch(/^400 bad_input/);
   const told: string[] = [];
-  const services = {
-    db: app.database.db,
-    reads: app.database.db,
-    organization: {} as never,
-    providers: {
-      stripe: {
-        name: 'stripe',
-        readReport: () => {
-          throw new Error('The line is dead.');
-        },
-      } as never,
+  const dead = {
+    name: 'stripe',
+    readReport: () => {
+      throw new Error('The line is dead.');
     },
-    background: createBackground(),
-    checkBooks: async () => [],
-    alert: (_subject: string, what: string) => told.push(what),
-  };
+  } as never;
+  const services = servicesWith(dead, (_subject, what) => told.push(what));
   await expect(reconcileBalances(services, new Date())).rejects.toThrow('The line is dead.');
   expect(told).toHaveLength(1);
   const { items } = await finance.visitor.call(api.reports, { provider: 'stripe' });
