@@ -45,18 +45,32 @@ function accountOf(concern: Concern): SQL {
   return sql`select user_id as id from raffle_awards where draw_id = ${concern.draw}::uuid`;
 }
 
+/** Whom a call concerns. */
+interface Concerned {
+  ids: string[];
+  /** A prize of somebody who has a role or is invited to have one, which colleagues see to together. */
+  isOfStaff: boolean;
+}
+
+/**
+ * A prize that was won: golf is open to staff, and whoever won may be invited since. They can't see to it
+ * themselves, and nobody could invite a winner to keep their prize.
+ */
+const isPrize = (concern: Concern) =>
+  'winner' in concern || 'draw' in concern || 'jackpotPrize' in concern;
+
 /**
  * The accounts that a call concerns.
  *
  * @throws Refusal `own_account` where one is the actor's own, `staff_account` where one has a role or
- * is invited to have one
+ * is invited to have one and it is not about a prize
  */
 export async function findConcerned(
   db: Reads,
   concerns: readonly Concern[],
   actorId: string,
-): Promise<string[]> {
-  if (concerns.length === 0) return [];
+): Promise<Concerned> {
+  if (concerns.length === 0) return { ids: [], isOfStaff: false };
   const accounts = sql.join(concerns.map(accountOf), sql` union `);
   const rows = await rowsOf<{ id: string; is_staff: boolean }>(
     db,
@@ -68,8 +82,10 @@ export async function findConcerned(
     from (${accounts}) a join users u on u.id = a.id`,
   );
   if (rows.some(({ id }) => id === actorId)) throw new Refusal('own_account');
+  const ids = rows.map(({ id }) => id);
   // That two colleagues are of one household is for a third one to say.
   const isOfHousehold = concerns.every((concern) => 'household' in concern);
-  if (!isOfHousehold && rows.some((row) => row.is_staff)) throw new Refusal('staff_account');
-  return rows.map(({ id }) => id);
+  if (isOfHousehold || !rows.some((row) => row.is_staff)) return { ids, isOfStaff: false };
+  if (!concerns.every(isPrize)) throw new Refusal('staff_account');
+  return { ids, isOfStaff: true };
 }

@@ -43,7 +43,7 @@ export async function approve(
   }
   const input = request.input as never;
   const concerns = bound.endpoint.concerns?.(input) ?? [];
-  const concerned = await findConcerned(services.db, concerns, request.requestedBy);
+  const { ids: concerned } = await findConcerned(services.db, concerns, request.requestedBy);
   // Whoever it has come to concern since was asked nothing: a prize may be offered to the next one.
   if (concerned.some((id) => !request.concerned.includes(id))) throw new Refusal('approval_over');
   if (request.waitsUntil && request.waitsUntil > new Date()) throw new Refusal('approval_waits');

@@ -1,0 +1,61 @@
+// Prizes of people who are on the staff, or invited to it: colleagues see to them, always two together.
+import { beforeAll, expect, it } from 'vitest';
+import { jackpotApi } from '#contract/jackpot.ts';
+import { officeApprovalsApi } from '#contract/office/safeguards.ts';
+import { officeStaffApi } from '#contract/office/staff.ts';
+import { officeWinnersApi } from '#contract/office/winners.ts';
+import { type Member, refusalOf } from '#test/support/members.ts';
+import { signUpPlayer } from '#test/support/races.ts';
+import { newestRequest } from '#test/support/safeguards.ts';
+import { shareTestApp } from '#test/support/shared-app.ts';
+import { makeStaff, signUpStaff } from '#test/support/staff.ts';
+import { completePapers } from '#test/support/winners.ts';
+import { winJackpot } from '#test/support/won-jackpot.ts';
+
+const app = shareTestApp();
+let official: Member;
+let finance: Member;
+let second: Member;
+beforeAll(async () => {
+  official = await signUpStaff(app, 'race-official');
+  finance = await signUpStaff(app, 'finance');
+  second = await signUpStaff(app, 'finance');
+});
+
+/** Somebody who won $10,000 and claimed it, and joins the staff as they like. */
+async function winAndJoin(join: (winner: Member) => Promise<unknown>): Promise<Member> {
+  const winner = await signUpPlayer(app, 1);
+  const prizeId = await winJackpot(app, official, winner);
+  const papers = { legalName: 'Wanda Winner', postalAddress: '1 Main Street, Reno NV' };
+  await winner.visitor.call(jackpotApi.claimPrize, { prizeId, ...papers, isAdult: true });
+  await join(winner);
+  return winner;
+}
+
+const invite = async ({ person }: Member) => {
+  const owner = await signUpStaff(app, 'owner');
+  return owner.visitor.call(officeStaffApi.invite, { email: person.email, roles: ['editor'] });
+};
+
+it.each([
+  ['is a colleague by now', (winner) => makeStaff(app.database.db, winner.userId, 'finance')],
+  ['was invited by an owner', invite],
+] as [string, (winner: Member) => Promise<unknown>][])(
+  'a winner who %s is paid by two others, whatever one may do alone',
+  async (_how, join) => {
+    const winner = await winAndJoin(join);
+    const { items } = await finance.visitor.call(officeWinnersApi.list, { limit: 1 });
+    const { _id: winnerId, withheldCents } = await completePapers(finance, items[0]!);
+    const payment = { winnerId, withheldCents, reference: 'Check 7' };
+    const pay = (member: Member) => refusalOf(member.visitor.call(officeWinnersApi.pay, payment));
+    expect(await pay(winner)).toMatch(/^403 (own_account|role_missing)/);
+    expect(await pay(finance)).toMatch(/^409 second_person_needed/);
+    const { _id: approvalId } = await newestRequest(second);
+    const approve = (member: Member) =>
+      refusalOf(member.visitor.call(officeApprovalsApi.approve, { approvalId }));
+    expect(await approve(finance)).toMatch(/^403 own_account/);
+    expect(await approve(second)).toBe('no refusal');
+    const paid = await second.visitor.call(officeWinnersApi.read, { winnerId });
+    expect(paid.paid).not.toBeNull();
+  },
+);
