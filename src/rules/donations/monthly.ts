@@ -28,6 +28,12 @@ export const cardReminderDays = [30, 7] as const;
 /** For how long the link of a mail goes on to work after its gift has ended, in days. */
 export const monthlyLinkDays = 30;
 
+/**
+ * Up to which amount a link of an email raises a monthly gift, in whole dollars: twice what was charged last,
+ * since whoever was sent the email on could raise it as well. More takes a login.
+ */
+export const mostByLink = (lastDollars: number): number => 2 * lastDollars;
+
 // When a day's gifts are charged, on the clocks of New York.
 const hour = '10:00';
 const dayMs = 24 * 60 * 60 * 1000;

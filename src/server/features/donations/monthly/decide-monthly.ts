@@ -1,16 +1,20 @@
 // What an act on a monthly gift changes of it, by the rules; or why it can't be.
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { payments } from '#base/database/schema/payments.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { MonthlyActName } from '#contract/monthly.ts';
 import {
   furthestDay,
   goOn,
   type MonthlyPlan,
+  mostByLink,
   moveTo,
   pauseUntil,
   skipNext,
 } from '#rules/donations/monthly.ts';
 import { formatCalendarDay } from '#rules/format/dates.ts';
+import { formatRoundMoney } from '#rules/format/money.ts';
 import { requireCharity } from '../queries.ts';
 import { columnsOf, type Monthly, planOf } from './monthly-plan.ts';
 
@@ -110,6 +114,33 @@ function checkRaise(dollars: number, repeated: number | undefined): void {
     throw wrong('repeatedDollarAmount', 'Please type the new amount again.');
   }
   if (repeated !== dollars) throw wrong('repeatedDollarAmount', 'The two amounts differ.');
+}
+
+/**
+ * Refuses a raise that is too large for whoever holds an email; the same amount as before is none.
+ *
+ * @throws Refusal `bad_input`
+ */
+export async function boundRaise(
+  db: Reads,
+  row: Pick<Monthly, 'id' | 'dollarAmount'>,
+  dollars = row.dollarAmount,
+): Promise<void> {
+  if (dollars <= row.dollarAmount) return;
+  const [last] = await db
+    .select({ dollars: sql<number>`(${payments.item} ->> 'dollarAmount')::integer` })
+    .from(payments)
+    .where(and(eq(payments.monthlyDonationId, row.id), eq(payments.status, 'settled')))
+    .orderBy(desc(payments.monthlyNumber))
+    .limit(1);
+  const most = mostByLink(last?.dollars ?? 0);
+  if (dollars > most) {
+    const amount = formatRoundMoney(most * 100);
+    throw wrong(
+      'dollarAmount',
+      `Without a login you can give up to ${amount}. To give more, please log in.`,
+    );
+  }
 }
 
 const wrong = (field: string, message: string) =>

@@ -10,6 +10,7 @@ import { monthOf, newYorkDay } from '#rules/donations/monthly.ts';
 import { openMember } from '#test/support/buyer.ts';
 import { newPerson } from '#test/support/donor.ts';
 import { tokenIn, waitForMail } from '#test/support/mails.ts';
+import { refusalOf } from '#test/support/members.ts';
 import {
   endAllMonthly,
   giveMonthly,
@@ -91,6 +92,24 @@ it('emails new links to whoever has gifts, and answers the same for any address'
   expect(answers).toEqual([{ requested: true }, { requested: true }]);
   const mail = await waitForMail(app, person.email, 'monthly-link');
   expect(tokenIn(mail)).toBe(await readToken());
+});
+
+it('a link raises a gift to twice what was charged last, however often, and a login to any amount', async () => {
+  const { visitor, gift, readToken } = await giveMonthly(app);
+  const token = await readToken();
+  const { dollarAmount: given } = gift;
+  const stranger = app.openVisitor();
+  const typed = (dollars: number) => ({ dollarAmount: dollars, repeatedDollarAmount: dollars });
+  const raise = (dollars: number) =>
+    refusalOf(stranger.call(monthlyLinkApi.change, { token, ...typed(dollars) }));
+  expect(await raise(2 * given + 1)).toMatch(/^400 bad_input: Without a login you can give up to/);
+  expect(await raise(2 * given)).toBe('no refusal');
+  expect(await raise(2 * given + 1)).toMatch(/^400 bad_input/);
+  const own = { monthlyDonationId: gift._id, ...typed(10 * given) };
+  expect((await visitor.call(monthlyApi.change, own)).dollarAmount).toBe(10 * given);
+  // What was raised with a login is lowered, but not raised once more.
+  expect(await raise(10 * given + 1)).toMatch(/^400 bad_input/);
+  expect(await raise(given)).toBe('no refusal');
 });
 
 it('takes the token of a link in the body alone, so that no address that is asked for has it', () => {
