@@ -12,9 +12,11 @@ import { onceMutants } from './once-mutants.ts';
 import { paymentLockMutants } from './payment-lock-mutants.ts';
 import { placeMutants } from './place-mutants.ts';
 import { refusedMutants } from './refused-mutants.ts';
+import { relianceMutants } from './reliance-mutants.ts';
 import { rowLockMutants } from './row-lock-mutants.ts';
 import { staffMutants } from './staff-mutants.ts';
 import { trackLockMutants } from './track-lock-mutants.ts';
+import { trackMutants } from './track-mutants.ts';
 import { winnerLockMutants } from './winner-lock-mutants.ts';
 
 /** Every guard. */
@@ -23,6 +25,8 @@ export const mutants: readonly Mutant[] = [
   ...moneyMutants,
   ...guestMutants,
   ...refusedMutants,
+  ...relianceMutants,
+  ...trackMutants,
   ...gameMutants,
   ...placeMutants,
   ...staffMutants,

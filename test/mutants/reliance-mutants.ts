@@ -1,0 +1,111 @@
+// The guards around what donors, buyers and guardians rely on: a bank that decides late, links, notice, and a no.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of other files.
+import type { Mutant } from './mutant.ts';
+
+const payments = 'src/server/base/payments';
+const bankDebits = `${payments}/bank-debits.test.ts`;
+const donations = 'src/server/features/donations';
+const reconciliation = 'src/server/features/bookkeeping/reconciliation';
+const reconciliationTests = `${reconciliation}/reconciliation.test.ts`;
+
+/** These guards. */
+export const relianceMutants: readonly Mutant[] = [
+  {
+    name: 'a bank debit brings what it was ordered with, although its donor took a break meanwhile',
+    file: `${payments}/grant-payment.ts`,
+    text: 'if (owned.isBankDebit) owned = { ...owned, perks: await perksOfDebit(tx, services, owned) };',
+    replacement: '',
+    noticedBy: [bankDebits, 'takes a break while the bank decides'],
+  },
+  {
+    name: 'gifts are taken from bank accounts where the association takes none',
+    file: `${payments}/start-payment.ts`,
+    text: "  if (!takesBankDebits) throw new Refusal('bank_debits_off');\n",
+    replacement: '',
+    noticedBy: [bankDebits, 'is not taken where the association'],
+  },
+  {
+    name: 'an account is closed while a debit of it may be agreed to',
+    file: 'src/server/features/accounts/close-account.ts',
+    text: 'if (rows.some(({ isBankDebit }) => isBankDebit)) {',
+    replacement: 'if (false) {',
+    noticedBy: [bankDebits, 'keeps an account open'],
+  },
+  {
+    name: 'a late email brings a link of the gift to a mailbox that its donor has left',
+    file: `${donations}/monthly/monthly-letters.ts`,
+    text: 'if (recipient.toLowerCase() !== email.toLowerCase()) return {};',
+    replacement: '',
+    noticedBy: [`${donations}/monthly/old-mailbox.test.ts`],
+  },
+  {
+    name: 'a link raises a monthly gift to any amount',
+    file: `${donations}/monthly/monthly-acts.ts`,
+    text: "if (doer.via === 'link') await boundRaise(tx, row, input.dollarAmount);",
+    replacement: '',
+    noticedBy: [`${donations}/monthly/monthly-links.test.ts`, 'twice what was charged last'],
+  },
+  {
+    name: 'the link of a gift that was claimed tells where its donor has moved to',
+    file: `${donations}/guest-gifts/claim-gift.ts`,
+    text: "gift.claimedBy !== null && own !== 'claim'",
+    replacement: 'false',
+    noticedBy: [`${donations}/guest-gifts/claimed-link.test.ts`],
+  },
+  {
+    name: 'a comparison with a provider counts what is paid while it runs',
+    file: `${reconciliation}/reconcile-provider.ts`,
+    text: 'Math.min(endOf(report.toDay).getTime(), report.startedAt.getTime())',
+    replacement: 'endOf(report.toDay)',
+    noticedBy: [reconciliationTests, 'paid while it runs'],
+  },
+  {
+    name: 'what is still being settled is called missing',
+    file: `${reconciliation}/find-differences.ts`,
+    text: '      and not (${isOnItsWay(provider)})',
+    replacement: '',
+    noticedBy: [reconciliationTests, 'still being settled'],
+  },
+  {
+    name: 'the prize of a 50/50 is swapped while its tickets are on sale',
+    file: 'src/server/features/raffle/prizes/prize-draw-records.ts',
+    text: 'if (before.salesFrom && before.salesFrom <= now) {',
+    replacement: 'if (false) {',
+    noticedBy: ['src/server/features/raffle/fifty-fifty.test.ts', 'keeps its prize'],
+  },
+  {
+    name: 'a guardian’s no ends with the categories of the contest',
+    file: 'src/server/base/database/shown-candidate.ts',
+    text: '  ${isDecidedInAccount} or (${candidates.guardianConsent} is null and ${isChild}))`;',
+    replacement:
+      '  (${candidates.guardianConsent} is null or ${isDecidedInAccount}) and ${isChild})`;',
+    noticedBy: [
+      'src/server/features/pageant/guardians/guardian-decides.test.ts',
+      'no categories for children',
+    ],
+  },
+  {
+    name: 'a guardian does not hear that staff ended what they decided',
+    file: 'src/server/features/pageant/guardians/end-guardian.ts',
+    text: 'if (isByStaff && confirmedAt)',
+    replacement: 'if (false)',
+    noticedBy: [
+      'src/server/features/pageant/guardians/guardian-decides.test.ts',
+      'hears when staff end',
+    ],
+  },
+  {
+    name: 'one alone pays a colleague',
+    file: 'src/server/features/safeguards/guard-call.ts',
+    text: 'call.isOfStaff ||',
+    replacement: '',
+    noticedBy: ['src/server/features/safeguards/prizes-of-staff.test.ts', 'a colleague by now'],
+  },
+  {
+    name: 'parcels of colleagues are imported',
+    file: 'src/server/features/golf/packs/import-parcels.ts',
+    text: 'if (await isOfStaff(tx, locked.userId)) return refusals.staff_account.message;',
+    replacement: '',
+    noticedBy: ['src/server/features/golf/packs/gift-packs.test.ts'],
+  },
+];
