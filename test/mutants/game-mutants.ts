@@ -27,6 +27,16 @@ export const gameMutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'two who are related propose and certify a tally',
+    file: 'src/server/features/pageant/tally/certify-tally.ts',
+    text: '    await requireUnrelated(tx, proposal.proposedById, actorId, closesAt);\n',
+    replacement: '',
+    noticedBy: [
+      'src/server/features/pageant/tally/certification.test.ts',
+      'nobody whom the first one invited',
+    ],
+  },
+  {
     name: 'a 50/50 is sold beyond what it may be',
     file: 'src/server/fulfillments.ts',
     text: '    await requireRoom(db, tickets);\n',

@@ -160,6 +160,7 @@ export const officePageantApi = {
       'voting_not_closed',
       'tally_not_proposed',
       'tally_needs_two',
+      'staff_related',
       'tally_unsound',
       'tally_changed',
       'tally_certified',

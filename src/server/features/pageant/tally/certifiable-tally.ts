@@ -8,7 +8,7 @@ import { lockContest } from '../ballots/ballots-lock.ts';
 import { deriveTally } from './derive-tally.ts';
 
 /**
- * The tally of a closed contest, whose ballots stand still until the commit.
+ * The tally of a closed contest, whose ballots stand still until the commit, and when voting closed.
  *
  * @param digest of the tally that the caller has seen
  * @throws Refusal `contest_unknown`, `voting_not_closed`, `tally_certified`, `tally_unsound`,
@@ -17,7 +17,7 @@ import { deriveTally } from './derive-tally.ts';
 export async function holdTally(
   tx: Tx,
   { event, digest }: { event: string; digest: string },
-): Promise<OfficialTally> {
+): Promise<OfficialTally & { closesAt: Date }> {
   const { contest, now } = await lockContest(tx, event);
   if (now < contest.closesAt) throw new Refusal('voting_not_closed');
   const certified = await tx
@@ -29,5 +29,5 @@ export async function holdTally(
   const wrong = tally.checks.find(({ isRight }) => !isRight);
   if (wrong) throw new Refusal('tally_unsound', { message: wrong.sentence });
   if (tally.digest !== digest) throw new Refusal('tally_changed');
-  return tally;
+  return { ...tally, closesAt: contest.closesAt };
 }

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { openMember, purchase } from '#test/support/buyer.ts';
 import { donationOf } from '#test/support/donor.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
-import { proveAgo, signUpStaff } from '#test/support/staff.ts';
+import { proveAgo, relate, signUpStaff } from '#test/support/staff.ts';
 import { insertContest, moveContest, recountLog, signUpVoter } from '#test/support/votes.ts';
 
 let app: TestApp;
@@ -156,6 +156,21 @@ describe('the official tally', () => {
     for (const again of [officePageantApi.proposeTally, officePageantApi.certifyTally]) {
       expect(await refusalOf(finance.visitor.call(again, wanted))).toMatch(/^409 tally_certified/);
     }
+  });
+
+  it('is certified by nobody whom the first one invited, or who came in after the close', async () => {
+    const [invited, late] = [await signUpStaff(app, 'finance'), await signUpStaff(app, 'finance')];
+    await relate(app.database.db, invited, { invitedBy: editor.userId, minutesAgo: 60 });
+    const { event } = await closedContest();
+    await relate(app.database.db, late, { invitedBy: null, minutesAgo: 0 });
+    const { digest } = await tallyOf(event);
+    await editor.visitor.call(officePageantApi.proposeTally, { event, digest });
+    const certify = ({ visitor }: Member) =>
+      visitor.call(officePageantApi.certifyTally, { event, digest });
+    for (const who of [invited, late]) {
+      expect(await refusalOf(certify(who))).toMatch(/^403 staff_related/);
+    }
+    expect(await certify(finance)).toMatchObject({ stage: 'certified' });
   });
 
   it('is refused before the close, unproposed, and where it is not what was looked at', async () => {

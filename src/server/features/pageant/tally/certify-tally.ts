@@ -5,15 +5,16 @@ import type { Db } from '#base/database/handles.ts';
 import { contestCertifications } from '#base/database/schema/pageant.ts';
 import { findSpendingOrigins } from '#base/database/spending-origins.ts';
 import { transaction } from '#base/database/transaction.ts';
+import { requireUnrelated } from '#base/database/unrelated-staff.ts';
 import { Refusal } from '#contract/errors.ts';
 import { findProposal } from '../contest-standings.ts';
 import { holdTally } from './certifiable-tally.ts';
 
 /**
- * Certifies the newest proposal, whose digest has to be that of the ballots as they are now. No votes
- * are taken out of the contest afterwards.
+ * Certifies the newest proposal, whose digest has to be that of the ballots as they are now, as somebody
+ * who is unrelated to whoever proposed it. No votes are taken out of the contest afterwards.
  *
- * @throws Refusal as `holdTally`, and `tally_not_proposed`, `tally_needs_two`
+ * @throws Refusal as `holdTally`, and `tally_not_proposed`, `tally_needs_two`, `staff_related`
  */
 export async function certifyTally(
   db: Db,
@@ -21,10 +22,11 @@ export async function certifyTally(
   wanted: { event: string; digest: string },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const { digest, tally, entries, votes } = await holdTally(tx, wanted);
+    const { digest, tally, entries, votes, closesAt } = await holdTally(tx, wanted);
     const proposal = await findProposal(tx, wanted.event);
     if (proposal?.digest !== digest) throw new Refusal('tally_not_proposed');
     if (proposal.proposedById === actorId) throw new Refusal('tally_needs_two');
+    await requireUnrelated(tx, proposal.proposedById, actorId, closesAt);
     await tx.insert(contestCertifications).values({
       contestId: wanted.event,
       digest,
