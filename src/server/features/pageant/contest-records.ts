@@ -40,7 +40,8 @@ async function addContest(tx: Tx, fields: ContestFields): Promise<string> {
 
 /**
  * Changes a contest. Once voting has closed its times stay, and while it is open it does not open
- * later: votes that were cast in their time must not lie outside of it.
+ * later: votes that were cast in their time must not lie outside of it. How many votes one account may
+ * give is the same for all who vote, so it stands from the opening on.
  */
 async function changeContest(tx: Tx, id: string, fields: ContestFields): Promise<void> {
   // The lock that ballots hold while they are cast, so that none slips past a changed close.
@@ -60,6 +61,10 @@ async function changeContest(tx: Tx, id: string, fields: ContestFields): Promise
     throw new Refusal('not_while_running', {
       message: 'Voting has begun, so its beginning stays as it was.',
     });
+  }
+  if (found.opensAt <= now && values.mostVotesEach !== found.mostVotesEach) {
+    const message = 'Voting has begun, so the most votes of one account stay as they were.';
+    throw new Refusal('not_while_running', { message, fields: { mostVotesEach: message } });
   }
   if (isMoved('closesAt')) requireCloseToCome(values.closesAt);
   await tx.update(voteContests).set(values).where(eq(voteContests.id, id));

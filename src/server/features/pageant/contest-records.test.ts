@@ -1,0 +1,35 @@
+// What staff can still change of a contest and its candidates once people vote.
+import { beforeAll, expect, it } from 'vitest';
+import { contestsApi } from '#contract/office/contests.ts';
+import { officePageantApi } from '#contract/office/pageant.ts';
+import { type Member, refusalOf } from '#test/support/members.ts';
+import { shareTestApp } from '#test/support/shared-app.ts';
+import { signUpStaff } from '#test/support/staff.ts';
+import { insertContest } from '#test/support/votes.ts';
+
+const app = shareTestApp();
+let editor: Member;
+beforeAll(async () => {
+  editor = await signUpStaff(app, 'editor');
+});
+
+/** What comes of a change of a contest. */
+async function change(event: string, fields: object): Promise<string> {
+  const contest = await editor.visitor.call(contestsApi.read, { recordId: event });
+  const changed = { ...contest, ...fields, recordId: event } as never;
+  return refusalOf(editor.visitor.call(contestsApi.update, changed));
+}
+
+it('lets the most votes of one account stand from the opening on', async () => {
+  const { event } = await insertContest(app.database.db, { opens: 30 }, { mostVotesEach: 5 });
+  expect(await change(event, { mostVotesEach: 10 })).toBe('no refusal');
+  await editor.visitor.call(officePageantApi.open, { event });
+  for (const mostVotesEach of [50, 5, null]) {
+    expect(await change(event, { mostVotesEach })).toBe(
+      '409 not_while_running: Voting has begun, so the most votes of one account stay as they were.',
+    );
+  }
+  expect(await change(event, { name: 'Regency' })).toBe('no refusal');
+  await editor.visitor.call(officePageantApi.close, { event });
+  expect(await change(event, { mostVotesEach: 50 })).toMatch(/^409 not_while_running/);
+});
