@@ -33,3 +33,19 @@ it('lets the most votes of one account stand from the opening on', async () => {
   await editor.visitor.call(officePageantApi.close, { event });
   expect(await change(event, { mostVotesEach: 50 })).toMatch(/^409 not_while_running/);
 });
+
+it('lets the official tally be due later after the close, and no earlier, until it is due', async () => {
+  const { event } = await insertContest(app.database.db, { closes: -1 });
+  const dueAt = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  expect(await change(event, { tallyDueAt: dueAt(300) })).toBe(
+    '409 not_while_running: Voting has closed, so the official tally is due no earlier than was announced.',
+  );
+  expect(await change(event, { tallyDueAt: dueAt(900) })).toBe('no refusal');
+  const { event: over } = await insertContest(app.database.db, { closes: -40, tally: -1 });
+  for (const minutes of [-30, 60]) {
+    expect(await change(over, { tallyDueAt: dueAt(minutes) })).toMatch(
+      /^409 not_while_running: The official tally was due already/,
+    );
+  }
+  expect(await change(over, { name: 'Regency' })).toBe('no refusal');
+});

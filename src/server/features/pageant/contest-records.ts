@@ -30,6 +30,21 @@ function requireCloseToCome(closesAt: Date): void {
   });
 }
 
+/**
+ * From the instant at which the tally is due on, votes stand although their money goes back: after the close
+ * it comes no earlier, and once it has come it stays.
+ *
+ * @throws Refusal `not_while_running`
+ */
+function requireTallyDueLater(before: Date, after: Date, now: Date): void {
+  if (after.getTime() === before.getTime() || (after > before && before > now)) return;
+  const message =
+    before <= now
+      ? 'The official tally was due already, so this time stays as it was.'
+      : 'Voting has closed, so the official tally is due no earlier than was announced.';
+  throw new Refusal('not_while_running', { message, fields: { tallyDueAt: message } });
+}
+
 /** Adds a contest; one that has closed already would wait for a tally that nobody could vote in. */
 async function addContest(tx: Tx, fields: ContestFields): Promise<string> {
   const values = contestValues(fields);
@@ -67,6 +82,7 @@ async function changeContest(tx: Tx, id: string, fields: ContestFields): Promise
     throw new Refusal('not_while_running', { message, fields: { mostVotesEach: message } });
   }
   if (isMoved('closesAt')) requireCloseToCome(values.closesAt);
+  if (found.closesAt <= now) requireTallyDueLater(found.tallyDueAt, values.tallyDueAt, now);
   await tx.update(voteContests).set(values).where(eq(voteContests.id, id));
 }
 
