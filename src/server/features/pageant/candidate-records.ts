@@ -97,6 +97,7 @@ export const candidateRecords: RecordKind<CandidateFields> = {
         message: 'Votes were given to this candidate, so contest and category stay.',
       });
     }
+    if (found && firstNameOf(found) !== firstNameOf(fields)) await requireOpen(tx, found);
     await withdrawPicture(tx, id, fields.imageId);
     await tx.update(candidates).set(fields).where(eq(candidates.id, id));
   },
@@ -119,6 +120,21 @@ export const candidateRecords: RecordKind<CandidateFields> = {
   ],
   import: importPlan,
 };
+
+const firstNameOf = ({ name }: { name: string }) => name.trim().split(' ')[0];
+
+/**
+ * Two candidates who exchange their names would exchange their votes: the first name, which is all that
+ * everybody reads of a child, stays with the votes once voting has closed.
+ *
+ * @throws Refusal `not_while_running`
+ */
+async function requireOpen(tx: Tx, { id, contestId }: typeof candidates.$inferSelect) {
+  const [contest] = await tx.select().from(voteContests).where(eq(voteContests.id, contestId));
+  if (!contest || new Date() < contest.closesAt || !(await hasBallots(tx, id))) return;
+  const message = 'Voting has closed, so the first name stays with the votes.';
+  throw new Refusal('not_while_running', { message, fields: { name: message } });
+}
 
 /** Whether there is a ballot for a candidate, looked for where its votes are counted. */
 async function hasBallots(tx: Tx, candidateId: string): Promise<boolean> {

@@ -1,11 +1,12 @@
 // What staff can still change of a contest and its candidates once people vote.
 import { beforeAll, expect, it } from 'vitest';
-import { contestsApi } from '#contract/office/contests.ts';
+import { candidatesApi, contestsApi } from '#contract/office/contests.ts';
 import { officePageantApi } from '#contract/office/pageant.ts';
+import { pageantApi } from '#contract/pageant.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
-import { insertContest } from '#test/support/votes.ts';
+import { insertContest, signUpVoter } from '#test/support/votes.ts';
 
 const app = shareTestApp();
 let editor: Member;
@@ -48,4 +49,29 @@ it('lets the official tally be due later after the close, and no earlier, until 
     );
   }
   expect(await change(over, { name: 'Regency' })).toBe('no refusal');
+});
+
+it('lets the first name of a candidate with votes stand after the close', async () => {
+  const { event, ann, bea, cleo } = await insertContest(app.database.db);
+  for (const candidate of [ann, bea]) {
+    const { visitor } = await signUpVoter(app, 1);
+    await visitor.call(pageantApi.castVotes, { votes: [candidate], event, numVotes: 1 });
+  }
+  const rename = async (recordId: string, name: string) => {
+    const candidate = await editor.visitor.call(candidatesApi.read, { recordId });
+    const changed = { ...candidate, recordId, name } as never;
+    return refusalOf(editor.visitor.call(candidatesApi.update, changed));
+  };
+  expect(await rename(ann, 'Anne Reed')).toBe('no refusal');
+  await editor.visitor.call(officePageantApi.close, { event });
+  for (const [candidate, name] of [
+    [ann, 'bea'],
+    [bea, 'Anne Reed'],
+  ] as const) {
+    expect(await rename(candidate, name)).toBe(
+      '409 not_while_running: Voting has closed, so the first name stays with the votes.',
+    );
+  }
+  expect(await rename(ann, 'Anne Reeds')).toBe('no refusal');
+  expect(await rename(cleo, 'Clea')).toBe('no refusal');
 });
