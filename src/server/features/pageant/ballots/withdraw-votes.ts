@@ -24,13 +24,13 @@ export async function withdrawVotes(
   const withdrawals = votesToWithdraw(ballots, tokens);
   for (const { ballotId, candidateId, votes } of withdrawals) {
     const id = v7();
-    const { contestId } = ballots.find((ballot) => ballot.ballotId === ballotId)!;
+    const { contestId, voterId } = ballots.find((ballot) => ballot.ballotId === ballotId)!;
     const [entry] = await tx
       .insert(voteBallots)
       .values({
         id,
         contestId,
-        userId,
+        userId: voterId,
         candidates: [candidateId],
         numVotes: -votes,
         withdraws: ballotId,
@@ -61,12 +61,20 @@ export async function holdBallotLogs(tx: Tx, userId: string): Promise<void> {
     .selectDistinct({ contestId: voteBallots.contestId })
     .from(voteBallots)
     .innerJoin(voteContests, eq(voteContests.id, voteBallots.contestId))
-    .where(and(eq(voteBallots.userId, userId), isNotFinal))
+    .where(and(isOf(userId), isNotFinal))
     .orderBy(voteBallots.contestId);
   for (const { contestId } of rows) {
     await lockShared(tx, locks.ballots(contestId));
   }
 }
+
+/** Somebody's ballots, with those of accounts that were merged into theirs: they stay where they were cast. */
+const isOf = (userId: string) => sql`${voteBallots.userId} in (
+  with recursive of_person(id) as (
+    select ${userId}::uuid
+    union
+    select m.duplicate_id from account_merges m join of_person p on p.id = m.survivor_id
+  ) select id from of_person)`;
 
 const isNotFinal = and(
   gt(voteContests.tallyDueAt, sql`clock_timestamp()`),
@@ -77,18 +85,19 @@ const isNotFinal = and(
 async function findCountedBallots(
   tx: Tx,
   userId: string,
-): Promise<(CountedBallot & { contestId: string })[]> {
+): Promise<(CountedBallot & { contestId: string; voterId: string })[]> {
   const rows = await tx
     .select({
       id: voteBallots.id,
       contestId: voteBallots.contestId,
+      voterId: voteBallots.userId,
       candidates: voteBallots.candidates,
       numVotes: voteBallots.numVotes,
       withdraws: voteBallots.withdraws,
     })
     .from(voteBallots)
     .innerJoin(voteContests, eq(voteContests.id, voteBallots.contestId))
-    .where(and(eq(voteBallots.userId, userId), isNotFinal))
+    .where(and(isOf(userId), isNotFinal))
     .orderBy(desc(voteBallots.serial));
   const taken = new Map<string, number>();
   for (const { withdraws, candidates, numVotes } of rows) {
@@ -98,9 +107,10 @@ async function findCountedBallots(
   }
   return rows
     .filter(({ withdraws }) => withdraws === null)
-    .map(({ id, contestId, candidates, numVotes }) => ({
+    .map(({ id, contestId, voterId, candidates, numVotes }) => ({
       ballotId: id,
       contestId,
+      voterId,
       counted: candidates.map((candidateId) => ({
         candidateId,
         votes: numVotes - (taken.get(`${id} ${candidateId}`) ?? 0),

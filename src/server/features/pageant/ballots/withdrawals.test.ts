@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsApi } from '#contract/accounts.ts';
 import { officePageantApi } from '#contract/office/pageant.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
+import { officeSupportersApi } from '#contract/office/supporters.ts';
 import { pageantApi } from '#contract/pageant.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { openMember, purchase } from '#test/support/buyer.ts';
@@ -64,6 +65,26 @@ describe('money that goes back', () => {
     expect(log).toMatchObject({ entries: 4, withdrawals: 2, problem: null, ranking: [ann] });
     expect(log.lines[3]).toMatch(/^3 PV-/);
     expect(log.lines[3]?.endsWith(` -2 ${bea} of ${ballot.serial}`)).toBe(true);
+  });
+
+  it('takes out votes that were cast before their account was merged into another', async () => {
+    const { event, ann } = await insertContest(app.database.db);
+    const [duplicate, survivor] = [await openMember(app), await openMember(app)];
+    const { paymentId } = await purchase(app, duplicate.visitor, 'stripe', donationOf(25), 2500);
+    await duplicate.visitor.call(pageantApi.castVotes, { votes: [ann], event, numVotes: 5 });
+    const owner = await signUpStaff(app, 'owner');
+    await owner.visitor.call(officeSupportersApi.merge, {
+      userId: survivor.userId,
+      duplicateId: duplicate.userId,
+      consent: 'Both signed the form.',
+    });
+    await refund(paymentId, 2500);
+    expect(await totalsOf(event)).toMatchObject({ voteTotals: { [ann]: 0 } });
+    expect(await recountLog(app, event)).toMatchObject({ withdrawals: 1, problem: null });
+    // Nothing is owed, so whoever has the account votes on.
+    const { visitor } = survivor;
+    await purchase(app, visitor, 'stripe', donationOf(25), 2500);
+    await visitor.call(pageantApi.castVotes, { votes: [ann], event, numVotes: 5 });
   });
 
   it('leaves a final result as it is; what is missing is owed then', async () => {
