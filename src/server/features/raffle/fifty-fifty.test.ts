@@ -9,6 +9,7 @@ import { prizeDrawsApi, prizesApi } from '#contract/office/prizes.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { officeTrackApi } from '#contract/office/track.ts';
 import { officeWinnersApi } from '#contract/office/winners.ts';
+import { winnersYearApi } from '#contract/office/winners-year.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { isVerified } from '#rules/draws/verify.ts';
 import { approve, completePurchase, purchase, startPurchase } from '#test/support/buyer.ts';
@@ -102,6 +103,10 @@ describe('a 50/50', () => {
     await seller.visitor.call(officeTrackApi.close, {
       ...{ shiftId: desk.state.shiftId, countedCents: 11_000 },
     });
+    const year = new Date().getFullYear();
+    const sums = await finance.visitor.call(winnersYearApi.read, { year });
+    expect(sums.checks.filter(({ isRight }) => !isRight)).toEqual([]);
+    expect(sums.scheduleG).toMatchObject({ cashPrizesCents: 2_500 });
   });
 
   /** The winner accepts, or whoever brings the ticket from the track, and is paid in money at the winners' desk. */

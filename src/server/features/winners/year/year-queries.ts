@@ -50,7 +50,7 @@ export async function readWinnersYear(db: Reads, year: number): Promise<WinnersY
       ),
       check(
         'The cash prizes of jackpot winners are what the ledger took from the prizes won.',
-        prizes.cash,
+        prizes.jackpot,
         ledger.cash,
       ),
       check('The months of Form 945 come to its year.', sumOfMonths(months), allCents),
@@ -122,6 +122,8 @@ async function sumPrizes(db: Reads, year: number) {
   return {
     cash: await sumOf(db, ofChance(true), cents),
     inKind: await sumOf(db, ofChance(false), cents),
+    // A 50/50 is money too, and comes from its tickets.
+    jackpot: await sumOf(db, and(paidIn(year), eq(winners.game, 'jackpot')), cents),
   };
 }
 
