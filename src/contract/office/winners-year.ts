@@ -32,7 +32,9 @@ const winnersYear = z.object({
   }),
   scheduleG: z
     .object({
-      grossCents: z.int().describe('Tickets and credits that were bought, before refunds'),
+      grossCents: z
+        .int()
+        .describe('Tickets and credits that were bought, also at the track, before refunds'),
       cashPrizesCents: z.int(),
       nonCashPrizesCents: z.int(),
     })

@@ -152,11 +152,16 @@ async function sumLedger(db: Reads, year: number) {
           from ledger_postings l
           where l.created_at >= ${start}::timestamptz and l.created_at < ${end}::timestamptz
         ) m join payments p on p.id = m.id
-        where p.item_type in ('raffle-tickets', 'jackpot-credits')) as gross`,
+        where p.item_type in ('raffle-tickets', 'jackpot-credits')) as gross,
+      (select coalesce(sum(case when l.to_account = a.id then l.amount else -l.amount end), 0)
+        from ledger_accounts a join ledger_postings l on a.id in (l.from_account, l.to_account)
+        where a.owner = 'association' and a.asset = 'usd'
+          and (l.key like 'track-sale:%:funds' or l.key like 'track-sale:%:void')
+          and l.created_at >= ${start}::timestamptz and l.created_at < ${end}::timestamptz) as track`,
   );
   return {
     withheld: Number(row!.withheld),
     cash: Number(row!.cash),
-    gross: Number(row!.gross),
+    gross: Number(row!.gross) + Number(row!.track),
   };
 }
