@@ -103,6 +103,10 @@ export const playRefusals = {
     message: `This prize was not claimed within ${jackpotFigures.claimWithin} and went back to the pot.`,
   },
   offer_missing: { status: 409, message: 'There is no open offer of this prize.' },
+  ticket_paid_back: {
+    status: 409,
+    message: 'The money of this ticket has gone back, so its prize cannot be accepted.',
+  },
   finish_differs: {
     status: 409,
     message:

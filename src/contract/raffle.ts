@@ -205,6 +205,6 @@ export const raffleApi = {
       answer: z.enum(['accept', 'decline'], 'answer must be accept or decline.'),
     }),
     output: raffleAward,
-    refusals: ['not_found', 'offer_missing'],
+    refusals: ['not_found', 'offer_missing', 'ticket_paid_back'],
   }),
 };

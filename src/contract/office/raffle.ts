@@ -135,6 +135,7 @@ export const officeRaffleApi = {
     refusals: [
       'not_found',
       'offer_missing',
+      'ticket_paid_back',
       'walk_up_misread',
       'walk_up_wrong',
       'walk_up_code_needed',

@@ -29,8 +29,8 @@ type Input = ParsedInputOf<typeof officeRaffleApi.accept>;
  * account belongs to whoever has it, so its prize is accepted by the code of the paper; where that carries
  * none, a second person has decided before this is called.
  *
- * @throws Refusal `not_found`, `offer_missing`, `walk_up_misread`, `walk_up_wrong`, `walk_up_code_needed`,
- *   `walk_up_other`, `too_many_requests`
+ * @throws Refusal `not_found`, `offer_missing`, `ticket_paid_back`, `walk_up_misread`, `walk_up_wrong`,
+ *   `walk_up_code_needed`, `walk_up_other`, `too_many_requests`
  */
 export async function acceptForHolder(
   { db, wakeOutbox, readPaper }: RaffleServices & PaperServices,

@@ -11,7 +11,7 @@ import { acceptAward, type RaffleServices, requireOpen } from './open-award.ts';
  * Accepts one's prize before the deadline, or leaves it to the next alternate. Repeating the same
  * answer changes nothing.
  *
- * @throws Refusal `not_found`, `offer_missing`
+ * @throws Refusal `not_found`, `offer_missing`, `ticket_paid_back`
  */
 export async function answerAward(
   { db, wakeOutbox }: RaffleServices,

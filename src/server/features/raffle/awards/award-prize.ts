@@ -41,7 +41,7 @@ export async function offerNext(tx: Tx, drawId: string): Promise<void> {
 async function offer(tx: Tx, drawId: string, position: number, serial: number): Promise<boolean> {
   const grant = await lockGrant(tx, serial);
   const now = await readClock(tx);
-  const isVoid = serial >= grant.serialFrom + grant.count - grant.voided;
+  const isVoid = isTakenBack(grant, serial);
   const isClosed = grant.userId !== null && (await lockIfClosed(tx, grant.userId));
   const finding = await findFinding(tx, drawId, grant);
   const isEligible = !isVoid && !isClosed && !finding;
@@ -91,8 +91,14 @@ async function findFinding(
   return found?.finding ?? null;
 }
 
+/** Whether a ticket of a grant was taken back: those at the end go first. */
+export const isTakenBack = (
+  { serialFrom, count, voided }: typeof raffleTicketGrants.$inferSelect,
+  serial: number,
+): boolean => serial >= serialFrom + count - voided;
+
 /** The grant of a serial, locked against being voided meanwhile. */
-async function lockGrant(tx: Tx, serial: number) {
+export async function lockGrant(tx: Tx, serial: number) {
   const [grant] = await tx
     .select()
     .from(raffleTicketGrants)

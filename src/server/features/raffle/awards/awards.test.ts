@@ -97,6 +97,32 @@ describe('a winner', () => {
     expect((await awardsOf(next))[0]).toMatchObject({ isAlternate: true, status: 'offered' });
   });
 
+  it('accepts nothing while the money of the ticket has gone back, nor do staff for them', async () => {
+    const winner = await signUpConfirmed(app);
+    const { drawId, serials } = await drawFor(winner, null);
+    const payBack = (voided: number) =>
+      transaction(app.database.db, (tx) =>
+        tx
+          .update(raffleTicketGrants)
+          .set({ voided })
+          .where(eq(raffleTicketGrants.serialFrom, serials[0]!)),
+      );
+    await payBack(1);
+    const [award] = await awardsOf(winner);
+    for (const accepting of [
+      () => answer(winner, award!._id, 'accept'),
+      () => ada.visitor.call(officeRaffleApi.accept, { drawId }),
+    ]) {
+      expect(await refusalOf(accepting())).toBe(
+        '409 ticket_paid_back: The money of this ticket has gone back, so its prize cannot be accepted.',
+      );
+    }
+    expect(await statuses(drawId)).toEqual(['offered']);
+    // A dispute that was won gives the ticket back.
+    await payBack(0);
+    expect(await answer(winner, award!._id, 'accept')).toMatchObject({ status: 'accepted' });
+  });
+
   it('has until the deadline, and not a moment more', async () => {
     const winner = await signUpConfirmed(app);
     const { drawId } = await drawFor(winner, null);

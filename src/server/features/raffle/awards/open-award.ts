@@ -6,7 +6,7 @@ import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import type { DrawState } from '#base/draws/draw-state.ts';
 import { Refusal } from '#contract/errors.ts';
 import { queueAwardMail } from './award-mail.ts';
-import type { Award } from './award-prize.ts';
+import { type Award, isTakenBack, lockGrant } from './award-prize.ts';
 import { openWinners } from './open-winners.ts';
 
 /** What the raffle's actions work with. */
@@ -16,7 +16,12 @@ export interface RaffleServices {
   wakeOutbox(): void;
 }
 
-/** Accepts an offer under the draw's lock; again, it changes nothing. @throws Refusal `offer_missing` */
+/**
+ * Accepts an offer under the draw's lock; again, it changes nothing. Nobody wins with a ticket whose money
+ * has gone back since it was drawn; should it return in time, the prize is still theirs.
+ *
+ * @throws Refusal `offer_missing`, `ticket_paid_back`
+ */
 export async function acceptAward(
   tx: Tx,
   award: Award,
@@ -25,6 +30,8 @@ export async function acceptAward(
 ): Promise<void> {
   if (award.acceptedAt) return;
   requireOpen(award, state);
+  const { serial } = award;
+  if (isTakenBack(await lockGrant(tx, serial), serial)) throw new Refusal('ticket_paid_back');
   await tx.update(raffleAwards).set({ acceptedAt: state.now }).where(eq(raffleAwards.id, award.id));
   await audit(tx, {
     actorId,
