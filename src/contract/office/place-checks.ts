@@ -62,6 +62,8 @@ export const placeChecksApi = {
       'not_found',
       'place_decided',
       'account_not_found',
+      'play_excluded',
+      'staff_excluded',
       'fifty_fifty_full',
       'payments_off',
     ],

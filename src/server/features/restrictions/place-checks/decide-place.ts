@@ -19,12 +19,19 @@ import { Refusal } from '#contract/errors.ts';
 import type { placeChecksApi } from '#contract/office/place-checks.ts';
 import { perkKinds } from '#rules/payments/perks.ts';
 
+const notGiven = {
+  play_excluded: 'This buyer takes a break from playing. Please give the money back.',
+  staff_excluded: 'Staff and their households do not play. Please give the money back.',
+};
+
 /**
  * Gives the buyer what they bought, as far as its money has not gone back. Tickets get their serials
  * only now, so that no draw ever held them before; they are valid for as long as if they had come at once. A
- * 50/50 that is on sale counts them from now on, so it has to have room for them.
+ * 50/50 that is on sale counts them from now on, so it has to have room for them. Whoever may not play by now
+ * gets their money back instead.
  *
- * @throws Refusal `not_found`, `place_decided`, `account_not_found` or `fifty_fifty_full`
+ * @throws Refusal `not_found`, `place_decided`, `account_not_found`, `play_excluded`, `staff_excluded` or
+ * `fifty_fifty_full`
  */
 export async function releaseHeldBack(
   services: PaymentServices,
@@ -37,6 +44,9 @@ export async function releaseHeldBack(
     if (await services.accounts.isClosed(tx, payment.userId)) {
       throw new Refusal('account_not_found');
     }
+    // The account is locked by now, so that a break which is being taken meanwhile is seen.
+    const exclusion = await services.play.findExclusion(tx, payment.userId);
+    if (exclusion) throw new Refusal(exclusion, { message: notGiven[exclusion] });
     await tx.update(payments).set({ isHeldBack: false }).where(eq(payments.id, paymentId));
     await givePerks(tx, services, payment);
     await collectReceivables(tx, payment.userId);

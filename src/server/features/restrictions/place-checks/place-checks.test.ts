@@ -11,6 +11,7 @@ import { officePlacesApi } from '#contract/office/licenses.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
 import { placeChecksApi } from '#contract/office/place-checks.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
+import { playLimitsApi } from '#contract/play-limits.ts';
 import { profileApi } from '#contract/profile.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { cardRule } from '#rules/restrictions/card-place.ts';
@@ -180,6 +181,16 @@ it('releases nothing to a closed account', async () => {
   await visitor.call(profileApi.close, { password: person.password });
   expect(await refusalOf(release(paymentId))).toMatch(/account_not_found/);
   await refuse(paymentId);
+});
+
+it('releases nothing to play with into a break that its buyer took meanwhile', async () => {
+  const { visitor, paymentId } = await buy(texas, { type: 'jackpot-credits', credits: 5 });
+  await visitor.call(playLimitsApi.takeBreak, { kind: 'self-exclusion', days: 182 });
+  expect(await refusalOf(release(paymentId))).toBe(
+    '403 play_excluded: This buyer takes a break from playing. Please give the money back.',
+  );
+  expect(await balancesOf(visitor)).toEqual(none);
+  expect(await refuse(paymentId)).toMatchObject({ decided: { decision: 'refused' } });
 });
 
 it('counts what is refused at a place, without whom, for two years', async () => {
