@@ -34,7 +34,7 @@ const statement = z.object({
   held: z.array(balance).describe('Where the money is'),
   owned: z.array(balance).describe('Whose it is; comes to the same as where it is'),
   received: z.array(movement),
-  back: z.array(movement).describe('Refunds, disputes and voided gifts'),
+  back: z.array(movement).describe('Refunds, disputes, voided gifts and voided sales'),
   fees: z.array(movement),
   moved: z.array(movement).describe('Between our own accounts: pot, prizes, charities'),
   checks: z.array(

@@ -7,11 +7,13 @@ import { drawsApi } from '#contract/draws.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
 import { prizeDrawsApi, prizesApi } from '#contract/office/prizes.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
+import { officeStatementsApi } from '#contract/office/statements.ts';
 import { officeTrackApi } from '#contract/office/track.ts';
 import { officeWinnersApi } from '#contract/office/winners.ts';
 import { winnersYearApi } from '#contract/office/winners-year.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { isVerified } from '#rules/draws/verify.ts';
+import { toNewYork } from '#rules/times/new-york-time.ts';
 import { approve, completePurchase, purchase, startPurchase } from '#test/support/buyer.ts';
 import { addImage } from '#test/support/content.ts';
 import { newPerson } from '#test/support/donor.ts';
@@ -103,7 +105,19 @@ describe('a 50/50', () => {
     await seller.visitor.call(officeTrackApi.close, {
       ...{ shiftId: desk.state.shiftId, countedCents: 11_000 },
     });
-    const year = new Date().getFullYear();
+    const month = await finance.visitor.call(officeStatementsApi.month, {
+      month: toNewYork(new Date()).slice(0, 7),
+    });
+    expect(month).toMatchObject({ tiesOut: true });
+    const till = (rows: typeof month.received) =>
+      rows.filter(({ from, to }) => `${from}${to}`.includes('Till of'));
+    expect(till(month.received)).toMatchObject([
+      { what: 'Raffle tickets', count: 2, cents: 3_000 },
+    ]);
+    expect(till(month.back)).toMatchObject([
+      { what: 'Voided ticket sales', count: 1, cents: 2_000 },
+    ]);
+    const year = Number(toNewYork(new Date()).slice(0, 4));
     const sums = await finance.visitor.call(winnersYearApi.read, { year });
     expect(sums.checks.filter(({ isRight }) => !isRight)).toEqual([]);
     // 75 tickets at the site, one refund of which is not deducted, and 5 at the track that were not voided.

@@ -14,7 +14,7 @@ export interface AccountFold {
 /** Postings of one kind between two accounts, together. */
 export interface MonthMovement {
   what: 'received' | 'refund' | 'voided' | 'dispute' | 'fee' | 'moved';
-  /** Of what was received. */
+  /** Of what was received, and of what was voided at the track. */
   itemType: string | null;
   from: string;
   to: string;
@@ -60,16 +60,22 @@ export async function foldAccounts(db: Reads, month: string): Promise<AccountFol
   }));
 }
 
+/** Tickets that a desk at the track sold for cash; what came too late for its draw is owed, and not received. */
+const isTrackSale = sql`(l.key like 'track-sale:%:funds' and t.owner = 'association')`;
+
 /** What moved in the month, by kind and by the accounts between which it moved. */
 export async function readMovements(db: Reads, month: string): Promise<MonthMovement[]> {
   const { start, end } = monthRange(month);
   const result = await rowsOf<Row>(
     db,
     sql`
-    select m.what, p.item_type, m.source, m.target, count(*) as count, sum(m.amount) as cents
+    select m.what, case when m.is_track then 'raffle-tickets' else p.item_type end as item_type,
+      m.source, m.target, count(*) as count, sum(m.amount) as cents
     from (
       select l.amount, f.owner as source, t.owner as target,
-        case when l.key like 'payment:%:funds' then 'received'
+        l.key like 'track-sale:%' as is_track,
+        case when l.key like 'payment:%:funds' or ${isTrackSale} then 'received'
+          when l.key like 'track-sale:%:void' and f.owner = 'association' then 'voided'
           when l.cause like 'refund:%' and 'offline' in (f.owner, t.owner) then 'voided'
           when l.cause like 'refund:%' then 'refund'
           when l.cause like 'dispute:%' then 'dispute'
@@ -95,14 +101,24 @@ export async function readMovements(db: Reads, month: string): Promise<MonthMove
   }));
 }
 
-/** What the payments that were settled in the month say for themselves, in cents. */
-export async function sumPayments(db: Reads, month: string): Promise<number> {
+/**
+ * What the payments that were settled in the month say for themselves, in cents, and the sales of tickets at
+ * the track whose money came into the books in it.
+ */
+export async function sumReceived(db: Reads, month: string): Promise<number> {
   const { start, end } = monthRange(month);
   const result = await rowsOf<Row>(
     db,
     sql`
-    select coalesce(sum(amount_cents), 0) as cents from payments
-    where status = 'settled' and closed_at >= ${start}::timestamptz and closed_at < ${end}::timestamptz`,
+    select (
+      select coalesce(sum(amount_cents), 0) from payments
+      where status = 'settled' and closed_at >= ${start}::timestamptz and closed_at < ${end}::timestamptz
+    ) + (
+      select coalesce(sum(s.cents), 0) from track_sales s
+      join ledger_postings l on l.key = 'track-sale:' || s.id || ':funds'
+      where s.refund_because is null
+        and l.created_at >= ${start}::timestamptz and l.created_at < ${end}::timestamptz
+    ) as cents`,
   );
   return Number(result[0]?.cents);
 }

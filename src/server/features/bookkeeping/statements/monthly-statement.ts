@@ -13,7 +13,7 @@ import {
   type MonthMovement,
   monthRange,
   readMovements,
-  sumPayments,
+  sumReceived,
 } from './month-postings.ts';
 
 const typeLabels: Record<string, string> = {
@@ -29,7 +29,7 @@ export async function makeStatement(db: Reads, month: string): Promise<MonthlySt
   const nameOf = await findOwnerNames(db);
   const folds = await foldAccounts(db, month);
   const movements = await readMovements(db, month);
-  const checks = tieOut(folds, movements, await sumPayments(db, month), nameOf);
+  const checks = tieOut(folds, movements, await sumReceived(db, month), nameOf);
   const pick = (...kinds: MonthMovement['what'][]) =>
     movements.filter(({ what }) => kinds.includes(what)).map((one) => toLine(one, nameOf));
   return {
@@ -68,7 +68,7 @@ function toLine(
   const labels: Record<MonthMovement['what'], string> = {
     received: typeLabels[itemType ?? ''] ?? itemType ?? 'Received',
     refund: isHolder(to) ? 'Refunds' : 'Refunds that came back',
-    voided: 'Voided gifts',
+    voided: itemType === 'raffle-tickets' ? 'Voided ticket sales' : 'Voided gifts',
     dispute: isHolder(to) ? 'Disputes' : 'Disputes that were won',
     fee: from === 'fees' ? 'Fees' : 'Fees that came back',
     moved: 'Moved',
@@ -106,7 +106,7 @@ function tieOut(
       sum(false, 'closingCents'),
     ),
     check(
-      'What the ledger received equals the payments that were settled.',
+      'What the ledger received equals the payments that were settled and the sales at the track.',
       received.reduce((total, { cents }) => total + cents, 0),
       paidCents,
     ),
