@@ -82,7 +82,11 @@ function addPayments(add: Add, controls: Controls): void {
   );
   add('POST', '/disputes/:id/review', ({ id }) => controls.reviewDispute(id));
   add('POST', '/disputes/:id/resolve', ({ input, id }) =>
-    controls.resolveDispute(id, demanded(word(input, 'winner', ['buyer', 'seller']), 'winner')),
+    controls.resolveDispute(
+      id,
+      demanded(word(input, 'winner', ['buyer', 'seller']), 'winner'),
+      integer(input, 'amountCents'),
+    ),
   );
 }
 

@@ -140,12 +140,21 @@ export function reviewDispute(world: World, id: string): DisputeRecord {
   return dispute;
 }
 
-/** Decides a dispute; a buyer who wins gets back what is left of the disputed amount. */
-export function resolveDispute(world: World, id: string, winner: 'buyer' | 'seller') {
+/**
+ * Decides a dispute; a buyer who wins gets back what is left of the disputed amount, or as much of it as
+ * PayPal finds right.
+ */
+export function resolveDispute(
+  world: World,
+  id: string,
+  winner: 'buyer' | 'seller',
+  rightCents?: number,
+) {
   const before = openDisputeById(world, id);
   const capture = captureById(world, before.capture);
   const left = cents(capture.amount) - refundedCents(world, capture);
-  const given = winner === 'buyer' ? Math.min(left, cents(before.amount)) : 0;
+  const due = Math.min(left, cents(before.amount), rightCents ?? left);
+  const given = winner === 'buyer' ? due : 0;
   if (given > 0) giveBack(world, capture, given, { kind: 'reversal', note: 'Payment reversed' });
   const dispute: DisputeRecord = {
     ...before,

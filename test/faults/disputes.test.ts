@@ -191,6 +191,30 @@ describe.each(['stripe', 'paypal'] as const)('%s', (source) => {
   });
 });
 
+it('gives back what PayPal leaves of a dispute that is lost in part', async () => {
+  const staff = await openStaff(app);
+  const { visitor } = await openMember(app);
+  const { token, paymentId } = await purchase(app, visitor, 'paypal', donationOf(100), 10_000);
+  const before = await booksOf(staff.visitor);
+  const dispute = disputeAt(app, 'paypal', token);
+  await eventually(
+    () => balancesOf(visitor),
+    ([credits]) => credits === 0,
+  );
+  await dispute.lose(4_000);
+  await eventually(
+    () => balancesOf(visitor),
+    ([credits]) => credits === 15,
+  );
+  await Promise.all([reconcileNow(), reconcileNow()]);
+  expect(await balancesOf(visitor)).toEqual([15, 30, 15]);
+  const after = await booksOf(staff.visitor);
+  expect(after.map((cents, at) => cents - before[at]!).slice(0, 2)).toEqual([4_000, 4_000]);
+  expect(await codeOf(staff.refund(paymentId, 6_001))).toBe('409 refund_too_large');
+  const { disputes } = await staff.visitor.call(officePaymentsApi.read, { paymentId });
+  expect(disputes).toMatchObject([{ amountCents: 4_000, status: 'lost' }]);
+});
+
 it('forgives what is owed when the dispute behind it is won', async () => {
   const { visitor, userId } = await openMember(app);
   const credits: PurchaseItem = { type: 'jackpot-credits', credits: 10 };

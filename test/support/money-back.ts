@@ -106,7 +106,8 @@ export function disputeAt(app: TestApp, source: Source, token: string, amountCen
         // The bank decides after a while.
         app.stripe.controls.advanceClock(60_000);
       },
-      lose: () => call('/close'),
+      // What a card's bank decides is the whole of it.
+      lose: (_rightCents?: number) => call('/close'),
     };
   }
   const { dispute_id: id } = app.paypal.controls.openDispute({
@@ -115,6 +116,7 @@ export function disputeAt(app: TestApp, source: Source, token: string, amountCen
   });
   return {
     win: async () => app.paypal.controls.resolveDispute(id, 'seller'),
-    lose: async () => app.paypal.controls.resolveDispute(id, 'buyer'),
+    lose: async (rightCents?: number) =>
+      app.paypal.controls.resolveDispute(id, 'buyer', rightCents),
   };
 }

@@ -127,7 +127,10 @@ async function findRefund(tx: Tx, paymentId: string, seen: ProviderRefund) {
   return own[0];
 }
 
-/** Takes over one dispute: the provider takes the money when it opens, and returns it when it is won. */
+/**
+ * Takes over one dispute: the provider takes the money when it opens, and returns it when it is won, or the
+ * rest of it when it is lost in part.
+ */
 async function applyDispute(
   tx: Tx,
   services: PaymentServices,
@@ -140,14 +143,16 @@ async function applyDispute(
   if (known && !disputeTransitions[known.status].includes(seen.status)) return;
   const id = known?.id ?? v7();
   const closedAt = seen.status === 'open' ? null : new Date();
+  const amountCents = amountOf(known, seen);
   if (known) {
-    await tx.update(disputes).set({ status: seen.status, closedAt }).where(eq(disputes.id, id));
+    const changed = { status: seen.status, closedAt, amountCents };
+    await tx.update(disputes).set(changed).where(eq(disputes.id, id));
   } else {
     await tx.insert(disputes).values({
       id,
       paymentId: payment.id,
       providerDisputeId: seen.id,
-      amountCents: seen.amountCents,
+      amountCents,
       status: seen.status,
       reason: seen.reason,
       closedAt,
@@ -156,9 +161,20 @@ async function applyDispute(
   await note(tx, payment.id, `dispute ${seen.status}`, `${seen.reason} (${why})`);
   const wasGone = known !== undefined && goneDisputes.includes(known.status);
   const isGone = goneDisputes.includes(seen.status);
-  if (wasGone === isGone) return;
-  const amountCents = known?.amountCents ?? seen.amountCents;
-  await follow(tx, services, payment, { kind: 'dispute', id, amountCents, isGone });
+  const change = { kind: 'dispute' as const, id };
+  if (wasGone !== isGone) {
+    await follow(tx, services, payment, { ...change, amountCents, isGone });
+    return;
+  }
+  const rest = isGone && known ? known.amountCents - amountCents : 0;
+  if (rest > 0)
+    await follow(tx, services, payment, { ...change, amountCents: rest, isGone: false });
+}
+
+/** What a dispute is about: as it was opened, and no more than was given back once it is lost. */
+function amountOf(known: typeof disputes.$inferSelect | undefined, seen: ProviderDispute): number {
+  if (!known) return seen.amountCents;
+  return seen.status === 'lost' ? Math.min(known.amountCents, seen.amountCents) : known.amountCents;
 }
 
 /** Money has gone, or has come back: post it, and take or give back the perks by the difference. */
