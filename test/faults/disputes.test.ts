@@ -215,6 +215,21 @@ it('gives back what PayPal leaves of a dispute that is lost in part', async () =
   expect(disputes).toMatchObject([{ amountCents: 4_000, status: 'lost' }]);
 });
 
+it('gives all back when PayPal ends a dispute without giving the buyer anything', async () => {
+  const { visitor } = await openMember(app);
+  const { token } = await purchase(app, visitor, 'paypal', donationOf(100), 10_000);
+  const dispute = disputeAt(app, 'paypal', token);
+  await eventually(
+    () => balancesOf(visitor),
+    ([credits]) => credits === 0,
+  );
+  await dispute.lose(0);
+  await eventually(
+    () => balancesOf(visitor),
+    ([credits]) => credits === 25,
+  );
+});
+
 it('forgives what is owed when the dispute behind it is won', async () => {
   const { visitor, userId } = await openMember(app);
   const credits: PurchaseItem = { type: 'jackpot-credits', credits: 10 };

@@ -80,9 +80,12 @@ async function* transactionsSince(client: PaypalClient, since: Date) {
 function toDispute(dispute: DisputeBody): ProviderDispute {
   const outcome = dispute.dispute_outcome?.outcome_code ?? '';
   const isResolved = dispute.status === 'RESOLVED';
-  const isOurs = /SELLER|CANCELED|WITHDRAWN|DENIED/.test(outcome);
+  const refunded = dispute.dispute_outcome?.amount_refunded;
+  // Whoever is found right, nothing is gone where nothing was given back.
+  const isNothing = refunded !== undefined && centsOf(refunded.value) === 0;
+  const isOurs = isNothing || /SELLER|CANCELED|WITHDRAWN|DENIED/.test(outcome);
   // What was really given back can be less than what the buyer asked for.
-  const amount = dispute.dispute_outcome?.amount_refunded ?? dispute.dispute_amount;
+  const amount = refunded ?? dispute.dispute_amount;
   return {
     id: dispute.dispute_id,
     amountCents: centsOf((isOurs ? dispute.dispute_amount : amount)?.value ?? ''),
