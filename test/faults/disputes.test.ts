@@ -24,6 +24,7 @@ import { insertEntries } from '../support/golf-season.ts';
 import { waitForMail } from '../support/mails.ts';
 import {
   balancesOf,
+  captureOf,
   codeOf,
   disputeAt,
   openStaff,
@@ -228,6 +229,28 @@ it('gives all back when PayPal ends a dispute without giving the buyer anything'
     () => balancesOf(visitor),
     ([credits]) => credits === 25,
   );
+});
+
+it('counts a disputed payment that was refunded at PayPal once, as soon as the dispute ends', async () => {
+  const staff = await openStaff(app);
+  const { visitor } = await openMember(app);
+  const { token, paymentId } = await purchase(app, visitor, 'paypal', donationOf(100), 10_000);
+  const before = await booksOf(staff.visitor);
+  const dispute = disputeAt(app, 'paypal', token);
+  await eventually(
+    () => balancesOf(visitor),
+    ([credits]) => credits === 0,
+  );
+  app.paypal.controls.refundAtPaypal(captureOf(app, token).id, 10_000);
+  await dispute.lose();
+  const read = () => staff.visitor.call(officePaymentsApi.read, { paymentId });
+  await eventually(
+    read,
+    ({ disputes, refunds }) => disputes[0]?.status === 'won' && refunds.length === 1,
+  );
+  const after = await booksOf(staff.visitor);
+  expect(after.map((cents, at) => cents - before[at]!).slice(0, 2)).toEqual([10_000, 10_000]);
+  expect(await balancesOf(visitor)).toEqual([0, 0, 0]);
 });
 
 it('forgives what is owed when the dispute behind it is won', async () => {

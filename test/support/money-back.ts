@@ -71,7 +71,7 @@ export async function openTournament(app: TestApp, free: number): Promise<void> 
 }
 
 /** What the provider holds of a wallet's payment. */
-const captureOf = (app: TestApp, token: string) =>
+export const captureOf = (app: TestApp, token: string) =>
   app.paypal.controls
     .state()
     .captures.find((one) => one.supplementary_data.related_ids.order_id === token)!;

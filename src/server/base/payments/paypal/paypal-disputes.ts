@@ -118,6 +118,7 @@ export function untangle(
     refunds: kept,
     disputes: disputes
       .map((dispute) => ({ ...dispute, amountCents: Math.min(dispute.amountCents, left) }))
-      .filter(({ amountCents }) => amountCents > 0),
+      // One that has ended for us may be known from before its money was refunded.
+      .filter(({ amountCents, status }) => amountCents > 0 || status === 'won'),
   };
 }

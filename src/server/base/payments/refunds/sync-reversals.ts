@@ -141,6 +141,8 @@ async function applyDispute(
   const rows = await tx.select().from(disputes).where(eq(disputes.providerDisputeId, seen.id));
   const known = rows[0];
   if (known && !disputeTransitions[known.status].includes(seen.status)) return;
+  // All of it was refunded before it could take anything.
+  if (!known && seen.amountCents === 0) return;
   const id = known?.id ?? v7();
   const closedAt = seen.status === 'open' ? null : new Date();
   const amountCents = amountOf(known, seen);
