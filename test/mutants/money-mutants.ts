@@ -168,8 +168,8 @@ const looks: Mutant[] = [
   {
     name: 'a dispute takes back each time that it is looked at',
     file: `${payments}/refunds/sync-reversals.ts`,
-    text: '  const isGone = goneDisputes.includes(seen.status);\n  if (wasGone === isGone) return;',
-    replacement: '  const isGone = goneDisputes.includes(seen.status);',
+    text: '  if (wasGone !== isGone) {',
+    replacement: '  if (true) {',
     noticedBy: [disputeTests, 'keeps what is lost|reverses once'],
   },
   {
