@@ -18,7 +18,9 @@ type Group = CandidateFields['candidateGroup'];
 const contestName = sql<string>`(
   select v.name from vote_contests v where v.id = candidates.contest_id)`;
 const votes = sql<number>`coalesce((
-  select sum(t.votes)::integer from vote_tallies t where t.candidate_id = candidates.id), 0)`;
+  select sum(t.votes) from vote_tallies t where t.candidate_id = candidates.id), 0)`.mapWith(
+  Number,
+);
 
 const findSame = (tx: Tx, fields: { contestId: string; candidateGroup: string; name: string }) =>
   tx

@@ -1,12 +1,14 @@
 // The contests and candidates as the public calls tell them.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { candidates, voteContests } from '#base/database/schema/pageant.ts';
+import { candidates, voteContests, voteTallies } from '#base/database/schema/pageant.ts';
 import { transaction } from '#base/database/transaction.ts';
+import { candidatesApi } from '#contract/office/contests.ts';
 import { candidateGroups, pageantApi } from '#contract/pageant.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { insertContent, type TestContent } from '#test/support/content.ts';
 import { hoursFrom } from '#test/support/content-games.ts';
 import { unknownId } from '#test/support/public-call.ts';
+import { signUpStaff } from '#test/support/staff.ts';
 import { findCandidates, findContests, findNextContest } from './queries.ts';
 
 let app: TestApp;
@@ -100,6 +102,24 @@ it('lists the candidates by category, then by name', async () => {
     ...{ title: '', location: '', bio: '', imageAlt: '', isShielded: true, hasShareCard: false },
     imageId: content.imageId,
   });
+});
+
+it('lists candidates for staff by their votes, however many, and equals in one order from either end', async () => {
+  const { visitor } = await signUpStaff(app, 'editor');
+  const [bea, cleo, ann, dot] = content.candidates as [string, string, string, string];
+  const contestId = content.contests[1] as string;
+  // Another slot of Bea's votes, which alone would be fewer than none.
+  await transaction(app.database.db, (tx) =>
+    tx.insert(voteTallies).values({ candidateId: bea, slot: 7, votes: -2, lastSerial: 1 }),
+  );
+  const list = async (sort: string, page: number) =>
+    (await visitor.call(candidatesApi.list, { contestId, sort, page, limit: 2 })).items;
+  const pagesOf = async (sort: string) => [...(await list(sort, 1)), ...(await list(sort, 2))];
+  const without = [cleo, dot].sort();
+  const ascending = await pagesOf('votes');
+  expect(ascending.map(({ _id }) => _id)).toEqual([...without, bea, ann]);
+  expect(ascending.map(({ votes }) => votes)).toEqual([0, 0, 3, 3_000_000_000]);
+  expect(await pagesOf('-votes')).toEqual(ascending.toReversed());
 });
 
 it('orders all categories as the list does', async () => {
