@@ -20,6 +20,17 @@ export interface CsvColumn {
   cell(row: RecordRow): Cell;
 }
 
+/**
+ * An order by a sum over rows of another table. They are joined and summed at once: a subquery for each
+ * record would be run a hundred thousand times for one page.
+ */
+export interface SummedOrder {
+  rows: PgTable;
+  /** Which of them belong to a record. */
+  isOfRecord: SQL;
+  sum: SQL;
+}
+
 /** How a line of an imported table becomes a record. */
 export interface ImportPlan<Fields> {
   /** The headings that a table must have; others are passed over. */
@@ -45,7 +56,7 @@ export interface RecordKind<Fields> {
   /** Where the search looks. */
   searched: (PgColumn | SQL)[];
   /** What each order of the contract goes by; the id decides between equals. */
-  sorts: Record<string, PgColumn | SQL>;
+  sorts: Record<string, PgColumn | SQL | SummedOrder>;
   /** The conditions of the filters. */
   where?(filters: Record<string, unknown>): (SQL | undefined)[];
   /** Adds a record and answers its id. @throws Refusal */

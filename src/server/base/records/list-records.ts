@@ -27,9 +27,7 @@ export async function listRecords<Fields>(
   const total = totals?.total ?? 0;
   // First whose turn it is: what rows refer to is then looked up for one page, not for all before it.
   const ids = await readPage({ page, limit }, total, (window) =>
-    db
-      .select({ id: kind.id })
-      .from(kind.table)
+    selectIds(db, kind, wanted.sort)
       .where(isWanted)
       .orderBy(...orderOf(kind, wanted.sort, window.isReversed))
       .limit(window.limit)
@@ -88,10 +86,22 @@ function conditionOf<Fields>(kind: RecordKind<Fields>, wanted: WantedRecords): S
   return and(isFound, ...(kind.where?.(wanted) ?? []));
 }
 
-function orderOf<Fields>(kind: RecordKind<Fields>, sort: string, isReversed: boolean): SQL[] {
-  const isDescending = sort.startsWith('-');
+function sortOf<Fields>(kind: RecordKind<Fields>, sort: string) {
   const by = kind.sorts[sort.replace('-', '')];
   if (!by) throw new Error(`${kind.noun} cannot be ordered by ${sort}.`);
+  return by;
+}
+
+function selectIds<Fields>(db: Reads, kind: RecordKind<Fields>, sort: string) {
+  const ids = db.select({ id: kind.id }).from(kind.table).$dynamic();
+  const by = sortOf(kind, sort);
+  return 'sum' in by ? ids.leftJoin(by.rows, by.isOfRecord).groupBy(kind.id) : ids;
+}
+
+function orderOf<Fields>(kind: RecordKind<Fields>, sort: string, isReversed: boolean): SQL[] {
+  const isDescending = sort.startsWith('-');
+  const sorted = sortOf(kind, sort);
+  const by = 'sum' in sorted ? sorted.sum : sorted;
   // What is missing stands last, so from the end it comes first. Where nothing can be missing, an index
   // is read backwards.
   const isNeverNull = is(by, Column) && by.notNull;

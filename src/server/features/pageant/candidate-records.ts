@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
-import { candidates, voteContests } from '#base/database/schema/pageant.ts';
+import { candidates, voteContests, voteTallies } from '#base/database/schema/pageant.ts';
 import { isShielded } from '#base/database/shown-candidate.ts';
 import { addDrawing, findIdByName, silhouette } from '#base/records/import-references.ts';
 import type { ImportPlan, RecordKind } from '#base/records/kind.ts';
@@ -83,7 +83,11 @@ export const candidateRecords: RecordKind<CandidateFields> = {
     name: candidates.name,
     candidateGroup: candidates.candidateGroup,
     location: candidates.location,
-    votes,
+    votes: {
+      rows: voteTallies,
+      isOfRecord: eq(voteTallies.candidateId, candidates.id),
+      sum: sql`coalesce(sum(${voteTallies.votes}), 0)`,
+    },
   },
   where: ({ contestId, group }) => [
     contestId ? eq(candidates.contestId, contestId as string) : undefined,
