@@ -7,7 +7,7 @@ import { rowsOf } from '#base/database/raw-sql.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
-import { taxRemittances, winners } from '#base/database/schema/winners.ts';
+import { arePapersIn, taxRemittances, winners } from '#base/database/schema/winners.ts';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type {
@@ -17,7 +17,6 @@ import type {
   WinnerState,
 } from '#contract/office/winners.ts';
 import type { Winning } from '#contract/winners.ts';
-import { taxFormCents } from '#rules/jackpot/settlement.ts';
 import { askedSentences, missingSentences, needsPapers } from '#rules/winners/desk.ts';
 import type { Finding } from '#rules/winners/findings.ts';
 import {
@@ -125,10 +124,6 @@ function toOfficeWinner({ winner, ...of }: Found, rules: TaxRules): OfficeWinner
   };
 }
 
-const isLarge = sql`${winners.prizeCents} >= ${taxFormCents}`;
-const arePapersIn = sql`${winners.legalName} is not null and ${winners.postalAddress} is not null
-  and (not ${isLarge} or (${winners.bornOn} is not null and ${winners.identityCheckedAt} is not null
-    and ${winners.taxFormReceivedAt} is not null))`;
 const isOpen = and(isNull(winners.paidAt), isNull(winners.ineligibleAt));
 const having: Record<WinnerState, SQL | undefined> = {
   open: isOpen,

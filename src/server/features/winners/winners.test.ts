@@ -9,7 +9,12 @@ import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
-import { type OfficeWinner, officeWinnersApi } from '#contract/office/winners.ts';
+import {
+  type OfficeWinner,
+  officeWinnersApi,
+  type WinnerState,
+  winnerStates,
+} from '#contract/office/winners.ts';
 import { winnersYearApi } from '#contract/office/winners-year.ts';
 import { profileApi } from '#contract/profile.ts';
 import { raffleApi } from '#contract/raffle.ts';
@@ -36,6 +41,14 @@ const desk: Member['visitor']['call'] = (...args) => finance.visitor.call(...arg
 const newest = async () => (await desk(officeWinnersApi.list, { limit: 1 })).items[0]!;
 const pay = ({ _id: winnerId, withheldCents }: OfficeWinner) =>
   refusalOf(desk(officeWinnersApi.pay, { winnerId, withheldCents, reference: 'Check 1' }));
+const statesOf = async ({ _id }: OfficeWinner) => {
+  const isIn = async (state: WinnerState) => {
+    const { items } = await desk(officeWinnersApi.list, { state, limit: 100 });
+    return items.some((one) => one._id === _id);
+  };
+  const found = await Promise.all(winnerStates.map(isIn));
+  return winnerStates.filter((_, at) => found[at]);
+};
 const balanceOf = async (owner: string) => {
   const [row] = await rowsOf<{ cents: string | number }>(
     app.database.db,
@@ -81,6 +94,7 @@ describe('a jackpot of $10,000', () => {
       ...{ taxNumberEnding: '6462', legalName: 'Wanda Winner', bornOn: '1980-05-01' },
     });
     expect(found.missing).toHaveLength(2);
+    expect(await statesOf(found)).toEqual(['open', 'missing']);
     const [own] = await winner.visitor.call(winnersApi.own, {});
     expect(own?.missing[0]).toMatch(/two kinds of identification/);
     expect(await pay(found)).toMatch(/^409 winner_papers_missing: The identity has not been/);
@@ -91,6 +105,7 @@ describe('a jackpot of $10,000', () => {
     );
     const ready = await completePapers(finance, found);
     expect(ready.missing).toEqual([]);
+    expect(await statesOf(found)).toEqual(['open', 'ready']);
     expect(ready.identity?.by).toBe(finance.person.name);
     expect(await pay({ ...ready, withheldCents: 0 })).toMatch(/^409 winner_changed/);
     const before = await Promise.all(['prizes', 'withheld:irs', 'payouts'].map(balanceOf));
@@ -100,6 +115,7 @@ describe('a jackpot of $10,000', () => {
     const after = await Promise.all(['prizes', 'withheld:irs', 'payouts'].map(balanceOf));
     expect(after.map((cents, at) => cents - before[at]!)).toEqual([-1_000_000, 239_952, 760_048]);
     expect((await winner.visitor.call(jackpotApi.prizes, {})).items[0]?.status).toBe('paid');
+    expect(await statesOf(found)).toEqual(['paid', 'to-file']);
     const late = { winnerId: found._id, legalName: 'Wanda', postalAddress: '2 Other Street' };
     expect(await refusalOf(winner.visitor.call(winnersApi.givePapers, late))).toMatch(
       /^409 winner_paid/,

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { taxFormCents } from '#rules/jackpot/settlement.ts';
 import { type IdentityDocument, type WinnerGame, winnerGames } from '#rules/winners/desk.ts';
 import { type FindingOf, findingNamesOf } from '#rules/winners/findings.ts';
 import { type TaxBearer, type TaxKind, taxBearers, taxKinds } from '#rules/winners/tax.ts';
@@ -51,6 +52,14 @@ export const taxRules = pgTable(
     unique('tax_rules_once').on(t.kind, t.validFrom),
   ],
 );
+
+/**
+ * Of a winner: whether all papers are in that a prize of its size takes. The amount is written out, since
+ * a parameter would not meet the index of those who miss some.
+ */
+export const arePapersIn = sql.raw(`legal_name is not null and postal_address is not null
+  and (prize_cents < ${taxFormCents} or (born_on is not null and identity_checked_at is not null
+    and tax_form_received_at is not null))`);
 
 const cents = (name: string) => bigint(name, { mode: 'number' });
 
@@ -146,6 +155,9 @@ export const winners = pgTable(
     index('winners_of_user').on(t.userId),
     index('winners_newest').on(t.createdAt, t.id),
     index('winners_open').on(t.createdAt, t.id).where(sql`${t.paidAt} is null`),
+    index('winners_missing')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.paidAt} is null and ${t.ineligibleAt} is null and not (${arePapersIn})`),
     index('winners_to_file')
       .on(t.paidAt)
       .where(sql`${t.isReported} and ${t.filedAt} is null and ${t.paidAt} is not null`),
