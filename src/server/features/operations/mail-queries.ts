@@ -97,6 +97,9 @@ async function findTemplates(db: Reads, pattern: string): Promise<string[]> {
   return rows.map(({ template }) => template);
 }
 
+/** So many at most are all put in order, instead of looking for them among all mails, newest first. */
+const fewMails = 10_000;
+
 /** A page of mails, newest first. */
 export async function findMails(
   db: Reads,
@@ -111,11 +114,16 @@ export async function findMails(
   const total = totals?.total ?? 0;
   const rows = await readPage({ page, limit }, total, ({ isReversed, ...window }) => {
     const order = isReversed ? asc : desc;
+    // Date and id taken as one are the same order, but not that of an index which the database would walk.
+    const byDate =
+      q && total <= fewMails
+        ? [order(sql`(${mails.createdAt}, ${mails.id})`)]
+        : [order(mails.createdAt), order(mails.id)];
     return db
       .select(columns)
       .from(mails)
       .where(wanted)
-      .orderBy(order(mails.createdAt), order(mails.id))
+      .orderBy(...byDate)
       .limit(window.limit)
       .offset(window.offset);
   });
