@@ -1,0 +1,1 @@
+CREATE INDEX "tournament_entries_counted" ON "tournament_entries" USING btree ("event");
