@@ -83,6 +83,8 @@ test('a contest is closed early, and its tally is certified by two people', asyn
 
   const other = await open();
   await makeTestStaff(other, ['finance'], asOwner(world));
+  // Whom the first one has invited just now is nobody's second person.
+  await world.app.ask({ what: 'settle-in' });
   await other.goto(new URL(first.url()).pathname);
   await other.getByRole('button', { name: 'Certify the tally' }).click();
   await question(other, 'Certify this tally?')

@@ -1,5 +1,5 @@
 // Members of staff, as tests need them: with a role, and with their second factor given just now.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#base/database/handles.ts';
 import { sessions, staffRoles } from '#base/database/schema/accounts.ts';
 import { staffInvitations } from '#base/database/schema/staff.ts';
@@ -48,6 +48,15 @@ export async function relate(
       acceptedAt,
       acceptedBy: userId,
     }),
+  );
+}
+
+/** Lets staff who were invited just now have been here for a year, as if nobody of today had invited them. */
+export async function settleIn(db: Db): Promise<void> {
+  await transaction(db, (tx) =>
+    tx.execute(sql`update staff_invitations
+      set accepted_at = accepted_at - interval '1 year', invited_by = null
+      where accepted_at is not null`),
   );
 }
 

@@ -13,6 +13,7 @@ import { inviteOwner } from '#server/features/staff/invite-owner.ts';
 import { startAskedApp } from './asked-app.ts';
 import { closingOfRound1000 } from './drand-rounds.ts';
 import { addDraw, freezeAt } from './draws.ts';
+import { settleIn } from './staff.ts';
 
 /** What the test asks for; each is answered with the same `id`. */
 export type TimeRequest = { id: number } & (
@@ -74,15 +75,6 @@ async function announceBefore(tx: Tx): Promise<void> {
 async function endTickets(db: Db): Promise<void> {
   await transaction(db, (tx) =>
     tx.execute(sql`update raffle_ticket_grants set expires_at = now() where expires_at > now()`),
-  );
-}
-
-/** Lets staff who were invited just now have been here for a year, as if nobody of today had invited them. */
-async function settleIn(db: Db): Promise<void> {
-  await transaction(db, (tx) =>
-    tx.execute(sql`update staff_invitations
-      set accepted_at = accepted_at - interval '1 year', invited_by = null
-      where accepted_at is not null`),
   );
 }
 

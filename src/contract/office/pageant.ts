@@ -118,6 +118,7 @@ export const officePageantApi = {
     summary: 'Closes voting now instead of at its time, for good',
     roles: ['editor'],
     needsStepUp: true,
+    safeguard: { name: 'vote-closings', weigh: () => 1 },
     input: z.object({ event }),
     refusals: ['contest_unknown', 'not_while_running'],
   }),

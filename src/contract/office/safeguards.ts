@@ -26,6 +26,7 @@ export const safeguardsApi = settingsApi({
     'prize-payments': limit,
     'ended-offers': limit,
     'race-cancellations': limit,
+    'vote-closings': limit,
     'place-releases': limit,
   },
   shown: {
@@ -40,6 +41,7 @@ export const safeguardsApi = settingsApi({
     'prize-payments': z.int(),
     'ended-offers': z.int(),
     'race-cancellations': z.int(),
+    'vote-closings': z.int(),
     'place-releases': z.int(),
   },
 });

@@ -120,7 +120,8 @@ function CloseNow({ contest }: { contest: ContestStanding }) {
         >
           <p>
             Voting would go on until {dayAndTimeOf(contest.closesAt)}. Ballots already on their way
-            still count. After that, nobody can vote, and a closed contest never opens again.
+            still count. After that, nobody can vote, and a closed contest never opens again. To
+            close before the time that everybody was shown takes a second person.
           </p>
         </ActDialog>
       ) : null}

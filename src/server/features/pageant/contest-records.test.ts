@@ -1,9 +1,14 @@
 // What staff can still change of a contest and its candidates once people vote.
 import { beforeAll, expect, it } from 'vitest';
+import { settings } from '#base/database/schema/settings.ts';
+import { transaction } from '#base/database/transaction.ts';
 import { candidatesApi, contestsApi } from '#contract/office/contests.ts';
 import { officePageantApi } from '#contract/office/pageant.ts';
+import { officeApprovalsApi } from '#contract/office/safeguards.ts';
 import { pageantApi } from '#contract/pageant.ts';
+import { setSafeguards } from '#test/support/app.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
+import { newestRequest } from '#test/support/safeguards.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { insertContest, signUpVoter } from '#test/support/votes.ts';
@@ -33,6 +38,36 @@ it('lets the most votes of one account stand from the opening on', async () => {
   expect(await change(event, { name: 'Regency' })).toBe('no refusal');
   await editor.visitor.call(officePageantApi.close, { event });
   expect(await change(event, { mostVotesEach: 50 })).toMatch(/^409 not_while_running/);
+});
+
+it('moves the close of an open vote with a day of notice alone, and closes it at once by two people', async () => {
+  const day = 24 * 60;
+  const closesIn = (minutes: number) => ({
+    closesAt: new Date(Date.now() + minutes * 60_000).toISOString(),
+    tallyDueAt: new Date(Date.now() + 9 * day * 60_000).toISOString(),
+    tallyHiddenFrom: null,
+  });
+  const refused = /^409 not_while_running: People vote until the close that is shown/;
+  const { event: soon } = await insertContest(app.database.db, { closes: day - 60 });
+  for (const minutes of [30, 3 * day])
+    expect(await change(soon, closesIn(minutes))).toMatch(refused);
+  const { event } = await insertContest(app.database.db, { closes: 3 * day });
+  expect(await change(event, closesIn(2 * day))).toBe('no refusal');
+  expect(await change(event, closesIn(day - 1))).toMatch(refused);
+  const { event: toCome } = await insertContest(app.database.db, { opens: 30, closes: 60 });
+  expect(await change(toCome, closesIn(50))).toBe('no refusal');
+
+  await transaction(app.database.db, (tx) => tx.delete(settings));
+  const close = (who: Member) =>
+    refusalOf(who.visitor.call(officePageantApi.close, { event: soon }));
+  expect(await close(editor)).toMatch(/^409 second_person_needed/);
+  const other = await signUpStaff(app, 'editor');
+  const { _id: approvalId } = await newestRequest(other);
+  await other.visitor.call(officeApprovalsApi.approve, { approvalId });
+  expect(await close(other)).toMatch(/^409 (second_person_needed|not_while_running)/);
+  const contest = await editor.visitor.call(contestsApi.read, { recordId: soon });
+  expect(Date.parse(contest.closesAt)).toBeLessThanOrEqual(Date.now());
+  await setSafeguards(app.database.db, 100_000_000);
 });
 
 it('lets the official tally be due later after the close, and no earlier, until it is due', async () => {

@@ -7,6 +7,7 @@ import { csvField, plainWrites } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { contestEventsApi, contestsApi } from '#contract/office/contests.ts';
+import { noticeHours } from '#rules/pageant/pageant.ts';
 import { lockBallots } from './ballots/ballots-lock.ts';
 
 type ContestFields = FieldsOf<typeof contestsApi>;
@@ -28,6 +29,19 @@ function requireCloseToCome(closesAt: Date): void {
     message: 'Voting can close at a time to come only.',
     fields: { closesAt: 'Please choose a time to come.' },
   });
+}
+
+/**
+ * Whoever waits with a vote relies on the close that is shown: it is moved only while it is at least a day
+ * away, and to a time that is. To close at once takes two people, by a call of its own.
+ *
+ * @throws Refusal `not_while_running`
+ */
+function requireNotice(before: Date, after: Date, now: Date): void {
+  const noticedUntil = now.getTime() + noticeHours * 3_600_000;
+  if (Math.min(before.getTime(), after.getTime()) >= noticedUntil) return;
+  const message = `People vote until the close that is shown: it can be moved only while it is at least ${noticeHours} hours away, and to a time that is.`;
+  throw new Refusal('not_while_running', { message, fields: { closesAt: message } });
 }
 
 /**
@@ -81,7 +95,10 @@ async function changeContest(tx: Tx, id: string, fields: ContestFields): Promise
     const message = 'Voting has begun, so the most votes of one account stay as they were.';
     throw new Refusal('not_while_running', { message, fields: { mostVotesEach: message } });
   }
-  if (isMoved('closesAt')) requireCloseToCome(values.closesAt);
+  if (isMoved('closesAt')) {
+    requireCloseToCome(values.closesAt);
+    if (found.opensAt <= now) requireNotice(found.closesAt, values.closesAt, now);
+  }
   if (found.closesAt <= now) requireTallyDueLater(found.tallyDueAt, values.tallyDueAt, now);
   await tx.update(voteContests).set(values).where(eq(voteContests.id, id));
 }

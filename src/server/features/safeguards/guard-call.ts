@@ -220,8 +220,8 @@ async function ask(tx: Tx, staffCall: StaffCall): Promise<void> {
     subject: `approval:${approvalId}`,
     detail: { call, concerned },
   });
-  // What gifts give, and a race, is nobody's own.
-  if (name === 'matrixes' || name === 'race-cancellations') return;
+  // What gifts give, a race, and a vote, is nobody's own.
+  if (name === 'matrixes' || name === 'race-cancellations' || name === 'vote-closings') return;
   for (const userId of concerned) {
     await tx.execute(noticeOfRequest(userId, name, open?.objection ?? null));
   }

@@ -8,7 +8,7 @@ import type { SafeguardName } from '#rules/safeguards/safeguards.ts';
 /** The statement that tells somebody of a request before it is decided. */
 export function noticeOfRequest(
   userId: string,
-  name: Exclude<SafeguardName, 'matrixes' | 'race-cancellations'>,
+  name: Exclude<SafeguardName, 'matrixes' | 'race-cancellations' | 'vote-closings'>,
   objection: Objection | null,
 ): SQL {
   return noticeOfAct(userId, `${name}-asked`, { objection });
