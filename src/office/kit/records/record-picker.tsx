@@ -56,6 +56,7 @@ export function RecordPicker(props: PickerProps) {
       <div className="mt-1.5">
         <Input
           data-field={name}
+          aria-busy={isFetching}
           placeholder={shown || 'Type to search'}
           className={controlLook}
           autoComplete="off"
