@@ -17,6 +17,7 @@ import { rowLockMutants } from './row-lock-mutants.ts';
 import { staffMutants } from './staff-mutants.ts';
 import { trackLockMutants } from './track-lock-mutants.ts';
 import { trackMutants } from './track-mutants.ts';
+import { voteMutants } from './vote-mutants.ts';
 import { winnerLockMutants } from './winner-lock-mutants.ts';
 
 /** Every guard. */
@@ -27,6 +28,7 @@ export const mutants: readonly Mutant[] = [
   ...refusedMutants,
   ...relianceMutants,
   ...trackMutants,
+  ...voteMutants,
   ...gameMutants,
   ...placeMutants,
   ...staffMutants,
