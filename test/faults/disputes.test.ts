@@ -192,8 +192,8 @@ describe.each(['stripe', 'paypal'] as const)('%s', (source) => {
   });
 });
 
-it('gives back what PayPal leaves of a dispute that is lost in part', async () => {
-  const staff = await openStaff(app);
+/** A gift of $100 whose buyer complains at PayPal, and what the books said before. */
+async function disputeGift(staff: Awaited<ReturnType<typeof openStaff>>) {
   const { visitor } = await openMember(app);
   const { token, paymentId } = await purchase(app, visitor, 'paypal', donationOf(100), 10_000);
   const before = await booksOf(staff.visitor);
@@ -202,6 +202,12 @@ it('gives back what PayPal leaves of a dispute that is lost in part', async () =
     () => balancesOf(visitor),
     ([credits]) => credits === 0,
   );
+  return { visitor, token, paymentId, before, dispute };
+}
+
+it('gives back what PayPal leaves of a dispute that is lost in part', async () => {
+  const staff = await openStaff(app);
+  const { visitor, paymentId, before, dispute } = await disputeGift(staff);
   await dispute.lose(4_000);
   await eventually(
     () => balancesOf(visitor),
@@ -217,13 +223,7 @@ it('gives back what PayPal leaves of a dispute that is lost in part', async () =
 });
 
 it('gives all back when PayPal ends a dispute without giving the buyer anything', async () => {
-  const { visitor } = await openMember(app);
-  const { token } = await purchase(app, visitor, 'paypal', donationOf(100), 10_000);
-  const dispute = disputeAt(app, 'paypal', token);
-  await eventually(
-    () => balancesOf(visitor),
-    ([credits]) => credits === 0,
-  );
+  const { visitor, dispute } = await disputeGift(await openStaff(app));
   await dispute.lose(0);
   await eventually(
     () => balancesOf(visitor),
@@ -233,14 +233,7 @@ it('gives all back when PayPal ends a dispute without giving the buyer anything'
 
 it('counts a disputed payment that was refunded at PayPal once, as soon as the dispute ends', async () => {
   const staff = await openStaff(app);
-  const { visitor } = await openMember(app);
-  const { token, paymentId } = await purchase(app, visitor, 'paypal', donationOf(100), 10_000);
-  const before = await booksOf(staff.visitor);
-  const dispute = disputeAt(app, 'paypal', token);
-  await eventually(
-    () => balancesOf(visitor),
-    ([credits]) => credits === 0,
-  );
+  const { visitor, token, paymentId, before, dispute } = await disputeGift(staff);
   app.paypal.controls.refundAtPaypal(captureOf(app, token).id, 10_000);
   await dispute.lose();
   const read = () => staff.visitor.call(officePaymentsApi.read, { paymentId });

@@ -1,9 +1,6 @@
 // The rules of the vote: what a ballot costs, who ranks before whom, and which votes go when money goes back.
 import { printCode, readCode } from '../serials/serials.ts';
 
-/** How long before it comes the close of an open vote can be moved, and how far away it stays, in hours. */
-export const noticeHours = 24;
-
 /** How many candidates one ballot can name. */
 export const maxCandidatesAtOnce = 50;
 

@@ -41,11 +41,5 @@ export const alternateCount = 5;
 /** In the last minutes before its time a draw cannot be moved: whoever waits for it can rely on it. */
 export const fixedMinutes = 15;
 
-/**
- * Whoever bought a ticket relied on what was announced: a draw comes earlier than that, is of another prize
- * or waits less long for the desks at the track only where people have at least these hours to learn of it.
- */
-export const noticeHours = 24;
-
 /** How long the winner of a prize has to accept it before it goes to the next alternate, in days. */
 export const acceptWithinDays = 14;

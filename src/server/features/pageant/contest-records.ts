@@ -7,7 +7,7 @@ import { csvField, plainWrites } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { contestEventsApi, contestsApi } from '#contract/office/contests.ts';
-import { noticeHours } from '#rules/pageant/pageant.ts';
+import { leavesNotice, noticeHours } from '#rules/notice.ts';
 import { lockBallots } from './ballots/ballots-lock.ts';
 
 type ContestFields = FieldsOf<typeof contestsApi>;
@@ -38,8 +38,7 @@ function requireCloseToCome(closesAt: Date): void {
  * @throws Refusal `not_while_running`
  */
 function requireNotice(before: Date, after: Date, now: Date): void {
-  const noticedUntil = now.getTime() + noticeHours * 3_600_000;
-  if (Math.min(before.getTime(), after.getTime()) >= noticedUntil) return;
+  if (leavesNotice(before, now) && leavesNotice(after, now)) return;
   const message = `People vote until the close that is shown: it can be moved only while it is at least ${noticeHours} hours away, and to a time that is.`;
   throw new Refusal('not_while_running', { message, fields: { closesAt: message } });
 }

@@ -12,7 +12,7 @@ import { csvField, plainWrites } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { trackRulesApi } from '#contract/office/track.ts';
-import { noticeHours } from '#rules/raffle/raffle.ts';
+import { noticeHours } from '#rules/notice.ts';
 
 type RuleFields = FieldsOf<typeof trackRulesApi>;
 

@@ -15,8 +15,9 @@ import type { FieldsOf } from '#base/records/record-routes.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { prizeDrawsApi } from '#contract/office/prizes.ts';
 import type { SourceKind } from '#rules/draws/sources.ts';
+import { leavesNotice, noticeHours } from '#rules/notice.ts';
 import { longestSalesDays } from '#rules/raffle/fifty-fifty.ts';
-import { fixedMinutes, noticeHours } from '#rules/raffle/raffle.ts';
+import { fixedMinutes } from '#rules/raffle/raffle.ts';
 
 type PrizeDrawFields = FieldsOf<typeof prizeDrawsApi>;
 
@@ -115,8 +116,7 @@ function changeProblem(
   if (before.salesFrom && before.salesFrom <= now) {
     return 'Tickets of this 50/50 are on sale. Its prize stands, and it is not drawn earlier than was announced.';
   }
-  const noticedUntil = now.getTime() + noticeHours * 3_600_000;
-  if (before.isUnannounced || after.drawsAt.getTime() >= noticedUntil) return null;
+  if (before.isUnannounced || leavesNotice(after.drawsAt, now)) return null;
   return `People rely on what was announced: a draw gets another prize, or an earlier time, only where it is at least ${noticeHours} hours away then. You can move it to a later time.`;
 }
 
