@@ -1,4 +1,4 @@
-// Imported before anything else, it halves the processor time of loading the server.
+// Imported before anything else, it takes two thirds off the processor time of loading the server.
 import { enableCompileCache, registerHooks } from 'node:module';
 import path from 'node:path';
 
@@ -6,19 +6,34 @@ import path from 'node:path';
 const cache = path.resolve(import.meta.dirname, '../../../node_modules/.cache/compiled');
 enableCompileCache(cache);
 
+type Resolve = Parameters<typeof registerHooks>[0]['resolve'] & {};
+type Found = ReturnType<Resolve>;
+
 /** What our own files import by name is looked up once: some packages have a megabyte of names. */
-const known = new Map<string, ReturnType<Parameters<typeof registerHooks>[0]['resolve'] & {}>>();
-registerHooks({
-  resolve(specifier, context, next) {
-    const { parentURL, conditions } = context;
-    const isOurs = parentURL !== undefined && !parentURL.includes('/node_modules/');
-    if (!isOurs || !/^[#@a-z]/.test(specifier) || !conditions.includes('import')) {
-      return next(specifier, context);
-    }
-    const before = known.get(specifier);
-    if (before) return { ...before, shortCircuit: true };
+const byName = new Map<string, Found>();
+/** Files of one folder and ending have one format; Node would read their package's names for each. */
+const formats = new Map<string, Found['format']>();
+
+const resolve: Resolve = (specifier, context, next) => {
+  const { parentURL, conditions } = context;
+  if (parentURL === undefined || !conditions.includes('import')) return next(specifier, context);
+  if (/^\.\.?\//.test(specifier) && parentURL.startsWith('file:')) {
+    const { href } = new URL(specifier, parentURL);
+    const kind = href.slice(0, href.lastIndexOf('/') + 1) + path.extname(href);
+    if (formats.has(kind)) return { url: href, format: formats.get(kind), shortCircuit: true };
     const found = next(specifier, context);
-    known.set(specifier, found);
+    // What is linked from elsewhere is known by its own place.
+    if (found.url === href) formats.set(kind, found.format);
     return found;
-  },
-});
+  }
+  if (parentURL.includes('/node_modules/') || !/^[#@a-z]/.test(specifier)) {
+    return next(specifier, context);
+  }
+  const before = byName.get(specifier);
+  if (before) return { ...before, shortCircuit: true };
+  const found = next(specifier, context);
+  byName.set(specifier, found);
+  return found;
+};
+
+registerHooks({ resolve });
