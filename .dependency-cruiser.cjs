@@ -16,7 +16,7 @@ const floor = (part, ...below) =>
   lower(`base-${part}`, `${base}${part}/`, [
     ground,
     `${base}(${[part, ...below].join('|')})/`,
-    `${base}(config|environment|feature)\\.ts$`,
+    `${base}(config|environment|feature|root)\\.ts$`,
   ]);
 
 /** @type {import('dependency-cruiser').IConfiguration} */

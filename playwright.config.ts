@@ -50,7 +50,7 @@ export default defineConfig({
     ...(findFirefox() ? [firefox] : []),
   ],
   webServer: {
-    command: 'node src/server/main.ts',
+    command: 'node scripts/build.ts && exec node build/program/main.js',
     url: `http://localhost:${port}/health/ready`,
     env: {
       PORT: String(port),

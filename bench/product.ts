@@ -1,20 +1,17 @@
 // Starts our server as a process of its own, the way production runs it.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Listening, startListening } from './processes.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Builds the pages if that has not been done. */
+/** Builds the product, unless it is built of these very sources. */
 export function ensureBuild(): void {
-  if (existsSync(path.join(root, 'build/server/index.js'))) return;
-  console.log('Building the pages …');
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,
     stdio: 'inherit',
   });
-  if (status !== 0) throw new Error('The pages could not be built.');
+  if (status !== 0) throw new Error('The product could not be built.');
 }
 
 /**
@@ -26,7 +23,7 @@ export function startProduct(
   place: { dataDir: string; databaseUrl?: string | undefined; workers?: number },
 ): Promise<Listening> {
   const { PATH, HOME, TMPDIR } = process.env;
-  return startListening(resources, path.join(root, 'src/server/main.ts'), {
+  return startListening(resources, path.join(root, 'build/program/main.js'), {
     PATH,
     HOME,
     TMPDIR,

@@ -1,4 +1,4 @@
-// `npm run build`: builds the pages, unless they are built of these very sources already.
+// `npm run build`: builds the pages and bundles the server, unless that is done of these very sources already.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,13 +7,14 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '..');
 // Goes with the build that it is about.
 const stampFile = path.join(root, 'build/server/stamp');
-const folders = ['src', 'public'];
+const folders = ['src', 'sandbox', 'public'];
 const files = [
   'package-lock.json',
   'react-router.config.ts',
   'tsconfig.json',
   'vite.config.ts',
   'scripts/bundle-groups.ts',
+  'scripts/bundle-server.ts',
   'scripts/compress-assets.ts',
 ];
 
@@ -46,10 +47,14 @@ function run(command: string): void {
 }
 
 const stamp = stampOfSources();
-if (readStamp() !== stamp || !existsSync(path.join(root, 'build/client'))) {
+if (
+  readStamp() !== stamp ||
+  !['client', 'program'].every((part) => existsSync(path.join(root, 'build', part)))
+) {
   // A build that is broken off leaves no stamp behind.
   rmSync(stampFile, { force: true });
   run('react-router build --logLevel warn');
   run('node scripts/compress-assets.ts');
+  run('node scripts/bundle-server.ts');
   writeFileSync(stampFile, stamp);
 }

@@ -1,10 +1,18 @@
 // Renders a page to a whole HTML document.
 import { renderToReadableStream } from 'react-dom/server.edge';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  createRequestHandler,
+  data,
+  type EntryContext,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { pageContext } from './base/page-context.ts';
 import { parametersOf } from './base/page-parameters.ts';
 
 export { pageContext, parametersOf };
+/** For the server, which has to ask this copy of the router: another would know none of its answers. */
+export const router = { createRequestHandler, data, RouterContextProvider };
 
 /** The account's pages, and those of a gift without scripts, are made for one visitor; all else is the same for all. */
 export function isPrivate(pathname: string): boolean {

@@ -30,7 +30,7 @@ export interface SpawnedApp {
 export async function spawnApp(
   port: number,
   settings: Record<string, string>,
-  program = 'src/server/main.ts',
+  program = 'build/program/main.js',
 ): Promise<SpawnedApp> {
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'homestretch-app-'));

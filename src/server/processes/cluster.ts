@@ -15,12 +15,14 @@ const deathWindowMs = 60_000;
 const firstBackOffMs = 250;
 const spareMs = 2_000;
 
-const root = import.meta.dirname;
+/** A program beside this one, of the same kind: a source, or built. */
+const programOf = (name: string) =>
+  path.join(import.meta.dirname, name + path.extname(import.meta.filename));
 const send = (worker: Worker, message: ToWorker) =>
   void (worker.isConnected() && worker.send(message));
 
 /** Every process of the cluster loads its code the faster way. */
-const execArgv = ['--import', path.join(root, 'load-fast.ts')];
+const execArgv = ['--import', programOf('load-fast')];
 
 /**
  * Runs a cluster of `config.workers` processes for visitors and one for the jobs. Its primary serves
@@ -28,10 +30,7 @@ const execArgv = ['--import', path.join(root, 'load-fast.ts')];
  *
  * @param program what each worker runs; tests give their own
  */
-export async function startCluster(
-  config: Config,
-  program = path.join(root, 'worker.ts'),
-): Promise<void> {
+export async function startCluster(config: Config, program = programOf('worker')): Promise<void> {
   const primary = new Primary({ ...config, port: await findPort(config) }, program);
   await primary.start();
 }
@@ -76,7 +75,7 @@ class Primary {
   /** Has a process of its own prepare the database; with the sandbox that one stays. */
   async #prepare(): Promise<FromGround> {
     const env = { ...process.env, ...this.#environment(2) };
-    const child = fork(path.join(root, 'ground.ts'), { env, execArgv });
+    const child = fork(programOf('ground'), { env, execArgv });
     const answer = await new Promise<FromGround>((resolve) => {
       child.once('message', (message) => resolve(message as FromGround));
       child.once('exit', () => {

@@ -1,10 +1,10 @@
 // Imported before anything else, it takes two thirds off the processor time of loading the server.
 import { enableCompileCache, registerHooks } from 'node:module';
 import path from 'node:path';
+import { root } from '../base/root.ts';
 
-/** Beside the packages, where nobody else on the machine writes. */
-const cache = path.resolve(import.meta.dirname, '../../../node_modules/.cache/compiled');
-enableCompileCache(cache);
+// Beside the packages, where nobody else on the machine writes.
+enableCompileCache(path.join(root, 'node_modules/.cache/compiled'));
 
 type Resolve = Parameters<typeof registerHooks>[0]['resolve'] & {};
 type Found = ReturnType<Resolve>;

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../database/handles.ts';
+import { root } from '../root.ts';
 import { BackupProblem, formatVersion, writeBackupFile } from './backup-file.ts';
 import { printMark } from './backup-lines.ts';
 import { openSession, type Session, within } from './session.ts';
@@ -68,6 +69,6 @@ async function* linesOf(session: Session, report: BackupReport): AsyncGenerator<
 }
 
 async function productVersion(): Promise<string> {
-  const file = path.resolve(import.meta.dirname, '../../../../package.json');
+  const file = path.join(root, 'package.json');
   return JSON.parse(await readFile(file, 'utf8')).version;
 }

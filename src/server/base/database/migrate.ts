@@ -3,10 +3,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { root } from '../root.ts';
 import { type Database, DatabaseUnfit } from './handles.ts';
 import { migrationLock } from './locks.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../../../migrations');
+const folder = path.join(root, 'migrations');
 
 interface Rows<Row> {
   rows: Row[];

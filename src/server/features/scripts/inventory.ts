@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { outsideOrigins } from '#base/http/outside-origins.ts';
+import { root } from '#base/root.ts';
 import type { ScriptInventory } from '#contract/office/scripts.ts';
 
 /** Where the pages' scripts are built to. */
-export const builtAssets = path.resolve(import.meta.dirname, '../../../../build/client/assets');
+export const builtAssets = path.join(root, 'build/client/assets');
 
 /** An inventory and its digest. */
 export interface KnownInventory {

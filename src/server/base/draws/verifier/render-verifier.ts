@@ -1,8 +1,11 @@
 // Puts the offline verifier together: one script without dependencies, made of the rules themselves.
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '#base/root.ts';
 
-const sourceRoot = new URL('../../../../', import.meta.url);
+const sources = pathToFileURL(path.join(root, 'src/'));
 
 /** The offline verifiers: what each checks, and the files that it is run with. */
 export const verifiers = {
@@ -43,7 +46,7 @@ const importStatement = /^import (?:[^;]*? from )?'([^']+)';\n/gm;
 export function renderVerifier(name: VerifierName = 'draw'): string {
   const libraries = new Set<string>();
   const parts = new Map<string, string>();
-  collect(new URL(`./${scriptOf(name)}.ts`, import.meta.url), parts, libraries);
+  collect(new URL(`server/base/draws/verifier/${scriptOf(name)}.ts`, sources), parts, libraries);
   return [headingOf(name), `${[...libraries].sort().join('')}`, ...parts.values()].join('\n');
 }
 
@@ -68,7 +71,7 @@ function collect(file: URL, parts: Map<string, string>, libraries: Set<string>):
 }
 
 function resolveSource(name: string, importer: URL): URL {
-  if (name.startsWith('#rules/')) return new URL(name.slice(1), sourceRoot);
+  if (name.startsWith('#rules/')) return new URL(name.slice(1), sources);
   if (name.startsWith('.')) return new URL(name, importer);
   throw new Error(`${importer}: ${name} can't be part of one file`);
 }

@@ -1,0 +1,28 @@
+// Bundles the server: a program of few files loads in half the time of one of two thousand.
+import path from 'node:path';
+import { rolldown } from 'rolldown';
+
+const root = path.resolve(import.meta.dirname, '..');
+const processes = path.join(root, 'src/server/processes');
+
+/** What is loaded as it is: binaries, and what reads files beside itself. */
+const external = [/^(vite|sharp|fontkit|pdfkit|harfbuzzjs|pg-native)($|\/)/, /^@electric-sql\//];
+
+const bundle = await rolldown({
+  cwd: root,
+  platform: 'node',
+  external,
+  input: {
+    main: path.join(root, 'src/server/main.ts'),
+    'load-fast': path.join(processes, 'load-fast.ts'),
+    worker: path.join(processes, 'worker.ts'),
+    ground: path.join(processes, 'ground.ts'),
+  },
+});
+await bundle.write({
+  dir: path.join(root, 'build/program'),
+  format: 'esm',
+  cleanDir: true,
+  chunkFileNames: '[name]-[hash].js',
+});
+await bundle.close();
