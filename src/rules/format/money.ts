@@ -1,15 +1,11 @@
 // Writes cents as dollars.
+import { groupDigits } from './counts.ts';
 
-const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const withoutCents = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-
-/** Dollars and cents: `formatMoney(123456)` → `'$1,234.56'`. */
+/** Dollars and cents: `formatMoney(123456)` → `'$1,234.56'`. A part of a cent is rounded, halves away from zero. */
 export function formatMoney(cents: number): string {
-  return withCents.format(cents / 100);
+  const whole = Math.round(Math.abs(cents));
+  const rest = String(whole % 100).padStart(2, '0');
+  return `${cents < 0 ? '-' : ''}$${groupDigits(Math.floor(whole / 100))}.${rest}`;
 }
 
 /**
@@ -17,5 +13,6 @@ export function formatMoney(cents: number): string {
  * `formatRoundMoney(1_000_000)` → `'$10,000'`, `formatRoundMoney(1_000_050)` → `'$10,000.50'`.
  */
 export function formatRoundMoney(cents: number): string {
-  return cents % 100 === 0 ? withoutCents.format(cents / 100) : formatMoney(cents);
+  const written = formatMoney(cents);
+  return cents % 100 === 0 ? written.slice(0, -3) : written;
 }
