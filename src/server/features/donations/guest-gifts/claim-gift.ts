@@ -165,7 +165,7 @@ async function claim(tx: Tx, services: GuestGiftServices, asked: Claim): Promise
   };
 }
 
-/** The account that takes the gift, made or found; its address is confirmed by the link. */
+/** The account that takes the gift, made or found; the link confirms the address that it was emailed to. */
 async function takeAccount(
   tx: Tx,
   { accounts, play }: GuestGiftServices,
@@ -177,7 +177,9 @@ async function takeAccount(
     if (!actor) throw new Refusal('gift_login_needed');
     if (actor.userId !== holder.id) throw new Refusal('gift_of_another');
     if (await accounts.isClosed(tx, holder.id)) throw new Refusal('account_not_found');
-    if (!holder.confirmedAt) await accounts.confirmAddress(tx, holder.id);
+    // The link went to the gift's address: who has taken it may have named another one since.
+    const isOfLink = known.gift.claimedBy === null;
+    if (isOfLink && !holder.confirmedAt) await accounts.confirmAddress(tx, holder.id);
     return { userId: holder.id, hasMadeAccount: false };
   }
   if (actor) throw new Refusal('gift_of_another');

@@ -8,6 +8,8 @@ import { placeEvidence } from '#base/database/schema/restrictions.ts';
 import { accountsApi } from '#contract/accounts.ts';
 import { guestGiftsApi } from '#contract/guest-gifts.ts';
 import { playLimitsApi } from '#contract/play-limits.ts';
+import { profileApi } from '#contract/profile.ts';
+import { newPerson } from '#test/support/donor.ts';
 import { runJob } from '#test/support/draws.ts';
 import {
   all,
@@ -241,4 +243,19 @@ it('counts what was claimed against the limits of the account, and nothing that 
   expect(await balancesOf(visitor)).toEqual(all);
   const { limits } = await visitor.call(playLimitsApi.read, {});
   expect(limits.find(({ period }) => period === 'day')?.spentCents).toBe(10_000);
+});
+
+it('confirms no address that the link never went to: an account that took the gift and then named another one', async () => {
+  const { person, visitor, userId } = await signUp(app);
+  await visitor.call(playLimitsApi.takeBreak, { kind: 'cooling-off', days: 1 });
+  const { claimToken } = await giveAndWait(app, 100, {
+    guest: { name: 'Pat Guest', email: person.email },
+  });
+  const claim = () => visitor.call(guestGiftsApi.claim, { token: claimToken });
+  expect(await claim()).toMatchObject({ left: all, whyLeft: 'break' });
+  const somebodyElses = newPerson().email;
+  await visitor.call(profileApi.update, { name: 'Pat', email: somebodyElses, mobile: null });
+  await claim();
+  const [account] = await app.database.db.select().from(users).where(eq(users.id, userId));
+  expect(account).toMatchObject({ email: somebodyElses, emailConfirmedAt: null });
 });
