@@ -44,8 +44,9 @@ export async function findLimits(db: Reads, userId: string): Promise<SetLimits> 
 
 /**
  * What somebody spent on play: what was paid and what is still being decided, without what is
- * gone again. A gift counts for what it brings to play with (`giftPlayCents`). `exceptPaymentId` leaves out
- * the payment that is being looked at.
+ * gone again. A gift counts for what it brings to play with (`giftPlayCents`), and one that was made without
+ * an account from its claim on: of many that wait, only so many are claimed as there is room for.
+ * `exceptPaymentId` leaves out the payment that is being looked at.
  */
 export async function findSpent(
   db: Reads,
@@ -64,8 +65,10 @@ export async function findSpent(
   const counted = sql`case when ${payments.itemType} = 'donation' then least(${kept},
     ${perk('jackpotCredits', creditCents)} + ${perk('raffleTickets', ticketCents)}
     + ${perk('voteTokens', tokenCents)}) else ${kept} end`;
+  const hadAt = sql`case when ${payments.isGuest} then (
+    select g.claimed_at from guest_gifts g where g.payment_id = payments.id) else ${payments.createdAt} end`;
   const within = (period: LimitPeriod) =>
-    sql`coalesce(sum(${counted}) filter (where ${payments.createdAt} > ${since(period)}::timestamptz), 0)`.mapWith(
+    sql`coalesce(sum(${counted}) filter (where ${hadAt} > ${since(period)}::timestamptz), 0)`.mapWith(
       Number,
     );
   const [spent] = await db
@@ -74,7 +77,7 @@ export async function findSpent(
     .where(
       and(
         eq(payments.userId, userId),
-        gt(payments.createdAt, new Date(now.getTime() - periodMs.month)),
+        sql`(${hadAt}) > ${since('month')}::timestamptz`,
         inArray(payments.itemType, [...playPurchases, 'donation']),
         notInArray(payments.status, ['failed', 'canceled']),
         exceptPaymentId ? sql`${payments.id} <> ${exceptPaymentId}` : undefined,

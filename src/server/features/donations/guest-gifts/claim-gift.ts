@@ -235,7 +235,8 @@ async function giveGift(
       name: null,
       email: null,
       claimedBy: userId,
-      claimedAt: gift.claimedAt ?? sql`now()`,
+      // The last time that something moved, which is when it counts against limits.
+      claimedAt: kinds.length > 0 ? sql`now()` : (gift.claimedAt ?? sql`now()`),
       claimedKinds,
       endedAt: gift.endedAt ?? (hasPerks(left) ? null : sql`now()`),
     })

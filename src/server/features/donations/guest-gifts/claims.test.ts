@@ -1,10 +1,12 @@
 // Claims of gifts without an account over HTTP: once, by the right account, before and after refunds.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { users } from '#base/database/schema/accounts.ts';
 import { donations } from '#base/database/schema/donations.ts';
+import { payments } from '#base/database/schema/payments.ts';
 import { raffleTicketGrants } from '#base/database/schema/raffle.ts';
 import { placeEvidence } from '#base/database/schema/restrictions.ts';
+import { transaction } from '#base/database/transaction.ts';
 import { accountsApi } from '#contract/accounts.ts';
 import { guestGiftsApi } from '#contract/guest-gifts.ts';
 import { playLimitsApi } from '#contract/play-limits.ts';
@@ -258,4 +260,24 @@ it('confirms no address that the link never went to: an account that took the gi
   await claim();
   const [account] = await app.database.db.select().from(users).where(eq(users.id, userId));
   expect(account).toMatchObject({ email: somebodyElses, emailConfirmedAt: null });
+});
+
+it('counts a gift against a limit when it is claimed, not when it was made: a hoard of them would pass it', async () => {
+  const { person, visitor } = await signUp(app);
+  await visitor.call(playLimitsApi.setLimit, { period: 'day', dollars: 120 });
+  const guest = { name: 'Pat Guest', email: person.email };
+  const gifts = [await giveAndWait(app, 100, { guest }), await giveAndWait(app, 100, { guest })];
+  // Two days later.
+  for (const { paymentId } of gifts) {
+    await transaction(app.database.db, (tx) =>
+      tx
+        .update(payments)
+        .set({ createdAt: sql`${payments.createdAt} - interval '2 days'` })
+        .where(eq(payments.id, paymentId)),
+    );
+  }
+  const claim = (token: string) => visitor.call(guestGiftsApi.claim, { token });
+  expect(await claim(gifts[0]!.claimToken)).toMatchObject({ granted: all });
+  expect(await claim(gifts[1]!.claimToken)).toMatchObject({ granted: none, whyLeft: 'limit' });
+  expect(await balancesOf(visitor)).toEqual(all);
 });
