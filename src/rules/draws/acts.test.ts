@@ -133,7 +133,7 @@ describe('a race', () => {
     expect(race({})).toMatchObject({ finish: 'The race has not started yet.', scratch: null });
     expect(race({ hasStarted: true, hasFinish: true })).toMatchObject({
       finish: null,
-      scratch: 'The race has been run.',
+      scratch: 'The race has started, so no car can be scratched anymore.',
       cancel: 'The race has been run: it cannot be canceled anymore.',
       settle: 'The two numbers have to be drawn first.',
     });

@@ -14,6 +14,9 @@ export interface RaceActFacts {
   unsettledBefore: string | null;
 }
 
+/** Why no car is scratched any more: it would change who came home. */
+export const scratchTooLate = 'The race has started, so no car can be scratched anymore.';
+
 /** The acts of a race. */
 export type RaceAct = 'finish' | 'scratch' | 'cancel' | 'settle';
 
@@ -33,7 +36,7 @@ export function raceObstacles(race: RaceActFacts): Obstacles<RaceAct> {
         : race.hasStarted
           ? null
           : 'The race has not started yet.'),
-    scratch: canceled ?? (race.hasFinish ? 'The race has been run.' : null),
+    scratch: canceled ?? (race.hasStarted ? scratchTooLate : null),
     cancel:
       canceled ??
       (isFixed

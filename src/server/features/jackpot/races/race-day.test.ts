@@ -193,6 +193,23 @@ describe('a scratched car', () => {
     expect(mail.text).toContain('Your card with this car cannot play');
   });
 
+  it('is none anymore once the race has started: one official would decide who came home', async () => {
+    const { race } = await playedRace();
+    await moveRace(app.database.db, race, over);
+    // Car 7 has just won.
+    expect(await refusalOf(scratch(race, 7))).toBe(
+      '409 race_run: The race has started, so no car can be scratched anymore.',
+    );
+    const day = await official.visitor.call(officeRaceDayApi.read, { raceId: race });
+    expect(day.whyNot.scratch).toBe('The race has started, so no car can be scratched anymore.');
+    for (const who of [official, second]) {
+      await who.visitor.call(officeRacesApi.finish, { raceId: race, finishers });
+    }
+    expect(await app.openVisitor().call(jackpotApi.race, { raceId: race })).toMatchObject({
+      finishers,
+    });
+  });
+
   it('stays in play once cards are closed', async () => {
     const { race, player } = await playedRace();
     await moveRace(app.database.db, race, { opens: -200, closes: -1, starts: 9 });

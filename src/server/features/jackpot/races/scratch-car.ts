@@ -1,4 +1,4 @@
-// Scratches a car from a race that has not been run.
+// Scratches a car from a race that has not started.
 
 import { sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
@@ -8,6 +8,7 @@ import { raceScratches } from '#base/database/schema/jackpot.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { Refusal } from '#contract/errors.ts';
 import { maskOf } from '#rules/jackpot/cards.ts';
+import { scratchTooLate } from '#rules/jackpot/race-acts.ts';
 import { returnCards } from '../cards/return-cards.ts';
 import { lockCards, lockRace } from './race-lock.ts';
 
@@ -25,7 +26,10 @@ export async function scratchCar(
   await transaction(db, async (tx) => {
     const race = await lockRace(tx, raceId);
     if (race.canceledAt) throw new Refusal('race_canceled');
-    if (race.finishers) throw new Refusal('race_run');
+    // Whoever could scratch a car that has just come home would decide alone which four are the finish.
+    if ((await readClock(tx)) >= race.startsAt) {
+      throw new Refusal('race_run', { message: scratchTooLate });
+    }
     await lockCards(tx, raceId);
     const added = await tx
       .insert(raceScratches)
