@@ -1,9 +1,9 @@
 // How long before it comes something that people rely on may still be changed.
 
 /**
- * Whoever bought a ticket, or waits with a vote, relied on what was announced: a draw comes earlier than that, is
- * of another prize or waits less long for the desks at the track, and an open vote closes at another time, only
- * where people have at least these hours to learn of it.
+ * Whoever bought a ticket, or waits with a card or a vote, relied on what was announced: a draw comes earlier than
+ * that, is of another prize or waits less long for the desks at the track, and an open vote or the cards of a race
+ * close at another time, only where people have at least these hours to learn of it.
  */
 export const noticeHours = 24;
 

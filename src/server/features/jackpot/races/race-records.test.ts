@@ -57,7 +57,7 @@ test('a race that is moved gets a new announced draw, and the old one stays as c
 test('B14: a race that starts within the hour has its draw announced as it is saved', async () => {
   const { call } = official.visitor;
   const soon = await call(raceRecordsApi.create, fields(hours(0.25)));
-  const later = await call(raceRecordsApi.create, fields(hours(30)));
+  const later = await call(raceRecordsApi.create, { ...fields(hours(30)), opensAt: hours(20) });
   const titled = async (raceId: string) =>
     (await call(officeRaceDayApi.read, { raceId })).desk?.draw.stage ?? null;
   expect([await titled(soon._id), await titled(later._id)]).toEqual(['announced', null]);
@@ -179,4 +179,31 @@ test('a race with an announced draw cannot be removed, and the reason is given',
     removed: 0,
     kept: [{ _id: race._id, sentence: 'This is still used elsewhere, so it cannot be removed.' }],
   });
+});
+
+test('a closing that players rely on is not moved by one person: the sale would go on while the race is run', async () => {
+  const { call } = official.visitor;
+  const { db } = app.database;
+  const { _id: recordId } = await call(raceRecordsApi.create, fields(hours(60)));
+  // Ten minutes before it starts, as far as everybody was told.
+  await moveRace(db, recordId, { opens: -7 * 24 * 60, closes: 5, starts: 15 });
+  const move = async (startsAt: string, closesAt: string | null = null) => {
+    const { version, opensAt } = await call(raceRecordsApi.read, { recordId });
+    const moved = { ...fields(startsAt), opensAt, closesAt, recordId, version };
+    return call(raceRecordsApi.update, moved);
+  };
+  const { closesAt } = await call(raceRecordsApi.read, { recordId });
+  const sentence =
+    'Players rely on the closing that is shown: once cards are on sale it can be moved only while it is at least 24 hours away, and to a time that is. To put off the start alone, enter the closing as it was.';
+  for (const start of [hours(4), hours(96)]) {
+    expect(await refusalOf(move(start))).toBe(`409 not_while_running: ${sentence}`);
+  }
+  expect(await refusalOf(move(hours(4), hours(0.05)))).toBe(`409 not_while_running: ${sentence}`);
+  // Rain puts the start off, and the cards close as they were to.
+  const later = await move(hours(4), closesAt);
+  expect(later).toMatchObject({ closesAt, stage: 'open' });
+  await moveRace(db, recordId, { opens: -60, closes: 2000, starts: 2010 });
+  expect(await refusalOf(move(hours(20)))).toBe(`409 not_while_running: ${sentence}`);
+  const nextWeek = hours(24 * 8);
+  expect(await move(nextWeek)).toMatchObject({ startsAt: nextWeek, stage: 'open' });
 });

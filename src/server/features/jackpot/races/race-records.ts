@@ -19,6 +19,7 @@ import type { SourceKind } from '#rules/draws/sources.ts';
 import { headlineCents } from '#rules/jackpot/jackpot.ts';
 import { purseObstacle } from '#rules/jackpot/race-acts.ts';
 import { raceInstants, raceStage } from '#rules/jackpot/races.ts';
+import { leavesNotice, noticeHours } from '#rules/notice.ts';
 import type { Race } from './race-facts.ts';
 import { lockCards, lockRace } from './race-lock.ts';
 
@@ -64,8 +65,9 @@ async function addRace(tx: Tx, fields: RaceFields, actorId: string): Promise<str
 }
 
 /**
- * Changes a race. Its times change only while its cards are on sale or not yet; its draw, which was
- * announced for the old time, is canceled then, and announced anew for the new one.
+ * Changes a race. Its times change only while its cards are on sale or not yet, and the closing of a sale
+ * with a day's notice alone; its draw, which was announced for the old time, is canceled then, and announced
+ * anew for the new one.
  *
  * @throws Refusal `race_canceled`, `not_while_running`
  */
@@ -89,11 +91,25 @@ async function changeRace(
         message: 'The times of a race cannot change once its cards are closed.',
       });
     }
+    if (await isOnSale(tx, race, now)) requireNotice(race.closesAt, values.closesAt, now);
     await cancelDraw(tx, raceId, actorId, values.startsAt.getTime() !== race.startsAt.getTime());
   }
   if (isMoved || values.purseCents !== race.purseCents) await requireAllowed(tx, values);
   await changePurse(tx, race, values, actorId);
   await tx.update(races).set(values).where(eq(races.id, raceId));
+}
+
+/**
+ * Whoever could move the closing at short notice alone would sell cards while the race is run elsewhere: it is
+ * moved only while it is at least a day away, and to a time that is. The start may be put off at any time.
+ *
+ * @throws Refusal `not_while_running`
+ */
+function requireNotice(before: Date, after: Date, now: Date): void {
+  const isSame = before.getTime() === after.getTime();
+  if (isSame || (leavesNotice(before, now) && leavesNotice(after, now))) return;
+  const message = `Players rely on the closing that is shown: once cards are on sale it can be moved only while it is at least ${noticeHours} hours away, and to a time that is. To put off the start alone, enter the closing as it was.`;
+  throw new Refusal('not_while_running', { message, fields: { closesAt: message } });
 }
 
 /** A purse that becomes another one is announced anew, where that is allowed at all. */
@@ -109,8 +125,7 @@ async function changePurse(
   const obstacle = purseObstacle({
     beforeCents: race.purseCents,
     afterCents: purseCents,
-    // A sale that was moved to later had begun where somebody has a card.
-    hasOpened: now >= race.opensAt || (await hasCards(tx, race.id)),
+    hasOpened: await isOnSale(tx, race, now),
     hasClosed: now >= race.closesAt,
   });
   if (obstacle) {
@@ -119,9 +134,10 @@ async function changePurse(
   await tx.insert(racePurses).values({ raceId: race.id, purseCents, announcedBy: actorId });
 }
 
-async function hasCards(tx: Tx, raceId: string): Promise<boolean> {
-  const inPlay = and(eq(jackpotCards.raceId, raceId), isNull(jackpotCards.voidedAt));
-  return (await tx.$count(jackpotCards, inPlay)) > 0;
+/** Whether cards are on sale, or were: a sale that was moved to later had begun where somebody has a card. */
+async function isOnSale(tx: Tx, { id, opensAt }: Race, now: Date): Promise<boolean> {
+  const inPlay = and(eq(jackpotCards.raceId, id), isNull(jackpotCards.voidedAt));
+  return now >= opensAt || (await tx.$count(jackpotCards, inPlay)) > 0;
 }
 
 async function cancelDraw(
