@@ -5,6 +5,7 @@ import type { paymentsApi } from '#contract/payments.ts';
 import type { PendingAccount } from '../database/schema/payments.ts';
 import type { Context } from '../http/actor.ts';
 import { sha256 } from '../http/session.ts';
+import type { Orderer } from './order-at-once.ts';
 import { orderPayment } from './order-payment.ts';
 import { type ProviderPayment, ProviderUnavailable } from './provider.ts';
 import { findPayment, findPaymentByToken, type Payment } from './records.ts';
@@ -100,12 +101,7 @@ async function orderOnce(
   context: Context,
 ): Promise<Payment> {
   try {
-    const account = await prepareAccount(services, payment, input, context);
-    const buyer = {
-      userId: context.actor?.userId ?? null,
-      account,
-      prepareSignIn: isStartedBy(context, payment) ? context.prepareSignIn : null,
-    };
+    const buyer = await findBuyer(services, payment, input, context);
     return await orderPayment(services, payment, buyer, why);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -116,6 +112,25 @@ async function orderOnce(
       await cancelAtProvider(services, payment, error.message).catch(() => {});
     throw error;
   }
+}
+
+/**
+ * For whom it is ordered: whoever is signed in, or a new account. Who said at the start whom it is for is not
+ * overruled by another browser: all that one has to have is the wallet's token, which stands in addresses.
+ */
+async function findBuyer(
+  services: PaymentServices,
+  payment: Payment,
+  input: Input,
+  context: Context,
+): Promise<Orderer> {
+  const isTheirs = isStartedBy(context, payment);
+  if (payment.pendingAccount && !isTheirs) return { userId: null, account: null };
+  return {
+    userId: context.actor?.userId ?? null,
+    account: await prepareAccount(services, payment, input, context),
+    prepareSignIn: isTheirs ? context.prepareSignIn : null,
+  };
 }
 
 /** A guest's account data, hashed; null where the buyer is known already. */

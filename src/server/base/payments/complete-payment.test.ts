@@ -1,0 +1,61 @@
+// Who is given what a payment has bought, whichever browser completes it.
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { accountsApi } from '#contract/accounts.ts';
+import type { PurchaseItem } from '#contract/payments.ts';
+import { approve, completePurchase, openMember, startPurchase } from '#test/support/buyer.ts';
+import { newPerson } from '#test/support/donor.ts';
+import { isSignedIn, logIn } from '#test/support/members.ts';
+import { shareTestApp } from '#test/support/shared-app.ts';
+import { users } from '../database/schema/accounts.ts';
+import { payments } from '../database/schema/payments.ts';
+
+const app = shareTestApp();
+const credits: PurchaseItem = { type: 'jackpot-credits', credits: 5 };
+
+/** Somebody buys with an account to be made, and has approved in their wallet. */
+async function approvePurchase() {
+  // No webhook is there before the browsers.
+  app.paypal.controls.setWebhooks({ drop: { all: true } });
+  const visitor = app.openVisitor();
+  const person = newPerson();
+  const begun = await startPurchase(visitor, 'paypal', credits, 1_000, { fastUserAccount: person });
+  await approve(app, 'paypal', begun.token);
+  return { visitor, person, ...begun };
+}
+
+async function buyerOf(paymentId: string) {
+  const [found] = await app.database.db
+    .select({ email: users.email })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .where(eq(payments.id, paymentId));
+  return found?.email;
+}
+
+it('is not taken over by a member who has found the order of the wallet, which stands in addresses', async () => {
+  const { visitor, person, token, paymentId } = await approvePurchase();
+  const thief = await openMember(app);
+  await completePurchase(thief.visitor, 'paypal', token);
+  expect(await buyerOf(paymentId)).toBe(person.email);
+  expect(await thief.visitor.call(accountsApi.jackpotCredits, {})).toEqual({
+    ghaJackpotCredits: 0,
+  });
+  // Its buyer comes back and is signed in to what they have bought.
+  const { user } = await completePurchase(visitor, 'paypal', token);
+  expect(user).toMatchObject({ account: { email: person.email } });
+  expect(await visitor.call(accountsApi.jackpotCredits, {})).toEqual({ ghaJackpotCredits: 5 });
+});
+
+it('makes the account that its buyer has named, and signs nobody in to one that somebody else named', async () => {
+  const { visitor, person, token, paymentId } = await approvePurchase();
+  const stranger = app.openVisitor();
+  const trap = newPerson();
+  await stranger.call(accountsApi.init, {});
+  await completePurchase(stranger, 'paypal', token, trap);
+  expect(await isSignedIn(stranger)).toBe(false);
+  expect(await buyerOf(paymentId)).toBe(person.email);
+  const { user } = await completePurchase(visitor, 'paypal', token);
+  expect(user).toMatchObject({ account: { email: person.email } });
+  expect(await isSignedIn(await logIn(app, person))).toBe(true);
+});
