@@ -2,17 +2,14 @@
 import { sql } from 'drizzle-orm';
 import { closedEmail } from '#rules/accounts/closed-email.ts';
 import type { Tx } from '../database/handles.ts';
+import { isOfAccount } from './mails-of-account.ts';
 
 /**
  * Mails that were sent keep their row, so that none is queued twice, but not whom they went to or what
- * they said; mails that wait are not sent any more. `userId` finds those that went to a former address.
+ * they said; mails that wait are not sent any more.
  */
-export async function forgetRecipient(
-  tx: Tx,
-  { userId, email }: { userId: string; email: string },
-): Promise<void> {
-  const isTheirs = sql`(lower(recipient) = lower(${email}) or data->>'userId' = ${userId})`;
-  await forgetMails(tx, userId, isTheirs);
+export async function forgetRecipient(tx: Tx, userId: string): Promise<void> {
+  await forgetMails(tx, userId, isOfAccount(userId));
 }
 
 /** The same for the mails that a condition on `mails` finds. */

@@ -41,7 +41,7 @@ export async function closeAccount(
   await transaction(db, async (tx) => {
     await checkNothingUnderway(tx, userId);
     const email = await lockAccount(tx, userId, checkedHash as string);
-    await emptyAccount(tx, { userId, email }, forgetters);
+    await emptyAccount(tx, userId, forgetters);
     await tx.execute(noticeOfClosing(userId, email));
     await audit(tx, { actorId: userId, action: 'account.closed', subject: `user:${userId}` });
   });
@@ -57,12 +57,11 @@ export async function closeAccount(
  */
 export async function emptyAccount(
   tx: Tx,
-  person: { userId: string; email: string },
+  userId: string,
   forgetters: readonly ForgetPerson[],
 ): Promise<void> {
-  const { userId } = person;
   for (const forget of forgetters) await forget(tx, userId);
-  await forgetRecipient(tx, person);
+  await forgetRecipient(tx, userId);
   await endAll(tx, userId);
   await tx
     .update(users)

@@ -15,14 +15,16 @@ import { findOwnFactors } from './queries.ts';
 export async function forgetStaff(tx: Tx, userId: string): Promise<void> {
   await checkOwnerLeft(tx, userId);
   await forgetFactors(tx, userId);
-  // The address of an invitation is theirs too; who accepted it stays known by their id.
+  // The address of an invitation is theirs too, where they have confirmed it; who accepted it stays known by
+  // their id.
   await tx
     .update(staffInvitations)
     .set({ email: closedEmail(userId) })
     .where(eq(staffInvitations.acceptedBy, userId));
   await tx.execute(sql`
     delete from staff_invitations i using users u
-    where u.id = ${userId} and lower(i.email) = lower(u.email) and i.accepted_at is null`);
+    where u.id = ${userId} and u.email_confirmed_at is not null
+      and lower(i.email) = lower(u.email) and i.accepted_at is null`);
 }
 
 /** The second factors, without anything secret. */

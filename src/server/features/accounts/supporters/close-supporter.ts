@@ -22,7 +22,7 @@ export async function closeSupporter(
       .where(and(eq(users.id, userId), isNull(users.closedAt)))
       .for('no key update');
     if (!found) throw new Refusal('not_found');
-    await emptyAccount(tx, { userId, email: found.email }, forgetters);
+    await emptyAccount(tx, userId, forgetters);
     await tx.execute(noticeOfClosing(userId, found.email));
     await audit(tx, {
       actorId,

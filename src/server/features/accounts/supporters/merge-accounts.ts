@@ -8,6 +8,7 @@ import { transaction } from '#base/database/transaction.ts';
 import type { MoveHoldings } from '#base/feature.ts';
 import { type Asset, balanceOf, post } from '#base/ledger/post.ts';
 import { noticeOfAct } from '#base/mail/act-notices.ts';
+import { forgetRecipient } from '#base/mail/forget-recipient.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeSupportersApi } from '#contract/office/supporters.ts';
@@ -32,6 +33,8 @@ export async function mergeAccounts(
     const duplicate = await lockBoth(tx, userId, duplicateId);
     await checkNothingUnderway(tx, duplicateId);
     await checkFree(tx, duplicateId);
+    // Its mails are known by its payments, which move.
+    await forgetRecipient(tx, duplicateId);
     for (const move of movers) await move(tx, duplicateId, userId);
     const moved = await moveBalances(tx, duplicateId, userId);
     await tx.insert(accountMerges).values({
@@ -40,7 +43,7 @@ export async function mergeAccounts(
       mergedBy: actorId,
       consent,
     });
-    await emptyAccount(tx, duplicate, forgetters);
+    await emptyAccount(tx, duplicateId, forgetters);
     await tx.execute(noticeOfAct(userId, 'merged'));
     await tx.execute(noticeOfAct(duplicateId, 'merged', { recipient: duplicate.email }));
     await audit(tx, {
