@@ -145,8 +145,23 @@ const locks: Lock[] = [
   ],
 ];
 
+const ofNewPasswords: Lock[] = [
+  [
+    'a login with the old password does not outlive the new one',
+    'src/server/features/accounts/log-in.ts',
+    'closed_at is null for share`',
+    'closed_at is null`',
+  ],
+  [
+    'an account is not taken by a browser that the new password has just signed out',
+    'src/server/features/accounts/update-profile.ts',
+    'if ((await tx.$count(sessions, eq(sessions.id, sessionId))) === 0) {',
+    'if (false) {',
+  ],
+];
+
 /** These guards. */
-export const accountLockMutants: readonly Mutant[] = lockMutantsOf(
-  'test/race/account-locks.test.ts',
-  locks,
-);
+export const accountLockMutants: readonly Mutant[] = [
+  ...lockMutantsOf('test/race/account-locks.test.ts', locks),
+  ...lockMutantsOf('test/race/new-password.test.ts', ofNewPasswords),
+];

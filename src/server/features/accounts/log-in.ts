@@ -2,8 +2,9 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Db } from '#base/database/handles.ts';
+import { withParts } from '#base/database/parts.ts';
 import { users } from '#base/database/schema/accounts.ts';
-import { transaction } from '#base/database/transaction.ts';
+import { runStatement, transaction } from '#base/database/transaction.ts';
 import type { Context } from '#base/http/actor.ts';
 import type { accountsApi, Session } from '#contract/accounts.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
@@ -37,11 +38,32 @@ export async function logIn(
     await recordLogin(db, found?.id ?? null, 'account.login-refused', context);
     throw new Refusal(found ? 'login_mismatch' : 'account_not_found');
   }
-  await context.signIn(found.id);
+  if (!(await signInUnchanged(db, found, context))) throw new Refusal('login_mismatch');
   await recordLogin(db, found.id, 'account.logged-in', context);
   const { deviceHash } = context;
   await transaction(db, (tx) => noticeLogin(tx, found.id, { email: input.email, deviceHash }));
   return findSession(db, found.id);
+}
+
+/**
+ * Signs somebody in whose password is still the one that was checked: a new one that is being set at this
+ * moment ends all sessions, and this one must not slip past it. Answers whether it did.
+ */
+async function signInUnchanged(
+  db: Db,
+  { id, passwordHash }: Found,
+  context: Context,
+): Promise<boolean> {
+  const { parts, give } = context.prepareSignIn(id, sql`from checked`);
+  const checked = {
+    name: 'checked',
+    statement: sql`select id from users
+      where id = ${id} and password_hash = ${passwordHash} and closed_at is null for share`,
+  };
+  const done = await runStatement(db, withParts([checked, ...parts], sql`select id from checked`));
+  if (done.length === 0) return false;
+  give();
+  return true;
 }
 
 /** Who came in, or tried to, and from where; the network is a keyed hash, so no address is kept. */

@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
-import { staffRoles, users } from '#base/database/schema/accounts.ts';
+import { sessions, staffRoles, users } from '#base/database/schema/accounts.ts';
 import { constraintOf, transaction } from '#base/database/transaction.ts';
 import type { Actor, Context } from '#base/http/actor.ts';
 import { signedIn } from '#base/http/bind.ts';
@@ -117,6 +117,10 @@ async function change(
     .for('no key update');
   const old = rows[0];
   if (!old) throw new Refusal('account_not_found');
+  // A new password that was set meanwhile has signed this browser out.
+  if ((await tx.$count(sessions, eq(sessions.id, sessionId))) === 0) {
+    throw new Refusal('signed_out');
+  }
   const { email, name, mobile } = input;
   const hasNewEmail = !isSameAddress(old.email, email);
   const hasNewPassword = passwordHash !== null;
