@@ -11,6 +11,13 @@ const reconciliationTests = `${reconciliation}/reconciliation.test.ts`;
 /** These guards. */
 export const relianceMutants: readonly Mutant[] = [
   {
+    name: 'a race is added, or closed, before others hear of it',
+    file: 'src/server/features/jackpot/races/race-records.ts',
+    text: "if (message) throw new Refusal('bad_input', { message, fields: { closesAt: message } });",
+    replacement: '',
+    noticedBy: ['src/server/features/jackpot/races/race-records.test.ts', 'at least a day'],
+  },
+  {
     name: 'a bank debit brings what it was ordered with, although its donor took a break meanwhile',
     file: `${payments}/grant-payment.ts`,
     text: 'if (owned.isBankDebit) owned = { ...owned, perks: await perksOfDebit(tx, services, owned) };',

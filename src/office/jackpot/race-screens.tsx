@@ -10,6 +10,7 @@ import { formatNumber } from '#rules/format/counts.ts';
 import { formatMoney } from '#rules/format/money.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { headlineCents } from '#rules/jackpot/jackpot.ts';
+import { noticeHours } from '#rules/notice.ts';
 import { parseDollars } from '../kit/dollars.ts';
 import { Mark } from '../kit/mark.tsx';
 import { dayAndTimeOf } from '../kit/office-times.ts';
@@ -99,7 +100,7 @@ export const races = recordScreen(raceRecordsApi, {
           name: 'closesAt',
           label: 'Cards close',
           isOptional: true,
-          description: `Left empty: ${jackpotFigures.closesBefore} before the start.`,
+          description: `Left empty: ${jackpotFigures.closesBefore} before the start. Cards are on sale for at least ${noticeHours} hours.`,
         },
       ],
     },

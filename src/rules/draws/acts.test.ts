@@ -1,6 +1,6 @@
 // What stands in the way of each act on draws, races and prizes.
 import { describe, expect, it } from 'vitest';
-import { type RaceActFacts, raceObstacles } from '../jackpot/race-acts.ts';
+import { type RaceActFacts, raceObstacles, saleObstacle } from '../jackpot/race-acts.ts';
 import { type PrizeFacts, prizeObstacles } from '../raffle/raffle-acts.ts';
 import { beaconLostAt, type DrawFacts, drawObstacles } from './acts.ts';
 import { roundForClosing, roundTime } from './beacon.ts';
@@ -184,5 +184,28 @@ describe('a prize', () => {
     });
     expect(prize({ redraw: 'asked-by-you' }).redraw).toMatch(/second person/);
     expect(prize({ redraw: 'confirmed' }).redraw).toBe('This draw is being repeated.');
+  });
+
+  it('can be played for a day once it is added or its sale is made shorter', () => {
+    const at = (hour: number) => new Date(Date.UTC(2026, 10, 24, hour));
+    const sale = (opens: number, closes: number) => ({
+      ...{ opensAt: at(opens), closesAt: at(closes) },
+      isOnSale: at(opens) <= at(13),
+    });
+    expect(saleObstacle(null, sale(0, 14), at(13))).toMatch(/at least 24 hours/);
+    expect(saleObstacle(null, sale(0, 37), at(13))).toBeNull();
+    expect(saleObstacle(null, sale(40, 50), at(13))).toMatch(/at least 24 hours/);
+    expect(saleObstacle(sale(14, 40), sale(14, 41), at(13))).toBeNull();
+    expect(saleObstacle(sale(14, 40), sale(20, 41), at(13))).toMatch(/at least 24 hours/);
+  });
+
+  it('closes when players were told, unless they have a day to learn of another time', () => {
+    const at = (hour: number) => new Date(Date.UTC(2026, 10, 24, hour));
+    const sale = (closes: number) => ({ opensAt: at(0), closesAt: at(closes), isOnSale: true });
+    expect(saleObstacle(sale(14), sale(15), at(13))).toMatch(/rely on the closing/);
+    expect(saleObstacle(sale(14), sale(60), at(13))).toMatch(/rely on the closing/);
+    expect(saleObstacle(sale(60), sale(15), at(13))).toMatch(/rely on the closing/);
+    expect(saleObstacle(sale(60), sale(40), at(13))).toBeNull();
+    expect(saleObstacle(sale(14), sale(14), at(13))).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 // What staff can do about a race at an instant, and what stands in the way of everything else.
 import type { Obstacles } from '../draws/acts.ts';
+import { leavesNotice, noticeHours } from '../notice.ts';
 
 /** What decides which acts a race allows. */
 export interface RaceActFacts {
@@ -70,6 +71,41 @@ export function purseObstacle(purse: PurseFacts): string | null {
     return 'Cards are on sale: the purse can only rise.';
   }
   return null;
+}
+
+/** From when until when cards of a race are sold. */
+export interface Sale {
+  opensAt: Date;
+  closesAt: Date;
+}
+
+/** A sale as it stands, and whether somebody has bought or could have. */
+export interface SaleBefore extends Sale {
+  isOnSale: boolean;
+}
+
+/**
+ * Why cards may not be sold from and until then, as a sentence; null where they may. A race that few people
+ * could play would leave them the pot: whoever hears of it has a day to, from when it is added and whenever
+ * its sale is made shorter. And who could move the closing of what is on sale at short notice would sell cards
+ * while the race is run elsewhere: it moves while it is at least a day away, and to a time that is.
+ *
+ * Example: a new race that closes in an hour → a sentence; a closing on sale moved from 14:00 to 15:00 at 13:00
+ * → a sentence; the start of that race put off until 16:00 → null.
+ *
+ * @param before null for a race that is added
+ */
+export function saleObstacle(before: SaleBefore | null, after: Sale, now: Date): string | null {
+  const isClosingMoved = before !== null && before.closesAt.getTime() !== after.closesAt.getTime();
+  if (isClosingMoved && before.isOnSale) {
+    if (!leavesNotice(before.closesAt, now) || !leavesNotice(after.closesAt, now)) {
+      return `Players rely on the closing that is shown: once cards are on sale it can be moved only while it is at least ${noticeHours} hours away, and to a time that is. To put off the start alone, enter the closing as it was.`;
+    }
+  }
+  const begins = ({ opensAt }: Sale) => (opensAt > now ? opensAt : now);
+  const isShortened = !before || after.closesAt < before.closesAt || begins(after) > begins(before);
+  if (!isShortened || leavesNotice(after.closesAt, begins(after))) return null;
+  return `People can play a race for at least ${noticeHours} hours: please choose a close at least that long after now, and after cards open.`;
 }
 
 function settleObstacle({ isSettled, isDrawn, unsettledBefore }: RaceActFacts): string | null {

@@ -9,7 +9,7 @@ import { officeRaceDayApi } from '#contract/office/race-day.ts';
 import { type DrawTerms, termsDigest } from '#rules/draws/terms.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
-import { moveRace, signUpPlayer } from '#test/support/races.ts';
+import { insertRace, moveRace, signUpPlayer } from '#test/support/races.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { closeDueRaces } from './close-race.ts';
 
@@ -33,6 +33,19 @@ const fields = (startsAt: string) => ({
   replayUrl: null,
 });
 
+type RaceFields = ReturnType<typeof fields> & { opensAt: string; closesAt: string };
+
+/** Changes something of a race, as the office does: everything else goes along as it is. */
+async function changeRace(recordId: string, more: Partial<RaceFields>) {
+  const { call } = official.visitor;
+  const { name, startsAt, opensAt, closesAt, purseCents, version } = await call(
+    raceRecordsApi.read,
+    { recordId },
+  );
+  const kept = { ...fields(startsAt), name, opensAt, closesAt, purseCents, recordId, version };
+  return call(raceRecordsApi.update, { ...kept, ...more });
+}
+
 test('a race that is moved gets a new announced draw, and the old one stays as canceled', async () => {
   const { call } = official.visitor;
   const race = await call(raceRecordsApi.create, fields(hours(72)));
@@ -54,40 +67,62 @@ test('a race that is moved gets a new announced draw, and the old one stays as c
   expect(closings).toContainEqual([true, new Date(Date.parse(race.startsAt) + half).toISOString()]);
 });
 
-test('B14: a race that starts within the hour has its draw announced as it is saved', async () => {
+test('B14: a race that starts within the hour has its draw announced anew as it is moved', async () => {
   const { call } = official.visitor;
-  const soon = await call(raceRecordsApi.create, fields(hours(0.25)));
-  const later = await call(raceRecordsApi.create, { ...fields(hours(30)), opensAt: hours(20) });
-  const titled = async (raceId: string) =>
+  const raceId = await insertRace(app.database.db, { closes: 5, starts: 15 });
+  const titled = async () =>
     (await call(officeRaceDayApi.read, { raceId })).desk?.draw.stage ?? null;
-  expect([await titled(soon._id), await titled(later._id)]).toEqual(['announced', null]);
-  await call(raceRecordsApi.update, {
-    ...fields(hours(0.3)),
-    recordId: later._id,
-    version: later.version,
-  });
-  expect(await titled(later._id)).toBe('announced');
+  expect(await titled()).toBe(null);
+  await changeRace(raceId, { startsAt: hours(0.3) });
+  expect(await titled()).toBe('announced');
+});
+
+test('a race that is added can be played for at least a day, so that nobody takes its pot unnoticed', async () => {
+  const { call } = official.visitor;
+  const sentence =
+    '400 bad_input: People can play a race for at least 24 hours: please choose a close at least that long after now, and after cards open.';
+  expect(await refusalOf(call(raceRecordsApi.create, fields(hours(1))))).toBe(sentence);
+  const brief = { ...fields(hours(60)), opensAt: hours(59) };
+  expect(await refusalOf(call(raceRecordsApi.create, brief))).toBe(sentence);
+  await call(raceRecordsApi.create, { ...fields(hours(61)), opensAt: hours(30) });
+});
+
+test('the sale of a race is made shorter only where a day is left to play', async () => {
+  const raceId = await insertRace(app.database.db, { closes: 3000, starts: 3010 });
+  // To open only now what was on sale is to close it until then.
+  expect(await refusalOf(changeRace(raceId, { opensAt: hours(49.9) }))).toBe(
+    '400 bad_input: People can play a race for at least 24 hours: please choose a close at least that long after now, and after cards open.',
+  );
+  await changeRace(raceId, { closesAt: hours(40) });
+});
+
+test('a closing that players rely on is not moved by one person: the sale would go on while the race is run', async () => {
+  const { db } = app.database;
+  const sentence =
+    '400 bad_input: Players rely on the closing that is shown: once cards are on sale it can be moved only while it is at least 24 hours away, and to a time that is. To put off the start alone, enter the closing as it was.';
+  const raceId = await insertRace(db, { closes: 3000, starts: 3010 });
+  expect(await refusalOf(changeRace(raceId, { closesAt: hours(0.1) }))).toBe(sentence);
+  // Ten minutes before it starts, as far as everybody was told.
+  await moveRace(db, raceId, { opens: -3000, closes: 5, starts: 15 });
+  for (const closesAt of [hours(0.05), hours(3), hours(95)]) {
+    const startsAt = hours(96);
+    expect(await refusalOf(changeRace(raceId, { startsAt, closesAt }))).toBe(sentence);
+  }
+  // Rain puts the start off, and the cards close as they were to.
+  expect(await changeRace(raceId, { startsAt: hours(4) })).toMatchObject({ stage: 'open' });
+  await moveRace(db, raceId, { opens: -60, closes: 2000, starts: 2010 });
+  const nextWeek = { startsAt: hours(24 * 8), closesAt: hours(24 * 8 - 1) };
+  expect(await changeRace(raceId, nextWeek)).toMatchObject({ ...nextWeek, stage: 'open' });
 });
 
 test('F1: a purse rises only once cards are on sale, is fixed at the closing, and its history is public', async () => {
   const { call } = official.visitor;
   const { db } = app.database;
   const race = await call(raceRecordsApi.create, {
-    ...fields(hours(30)),
+    ...fields(hours(50)),
     opensAt: hours(20),
   });
-  const change = async (purseCents: number, startsAt = hours(30)) => {
-    const now = await call(raceRecordsApi.read, { recordId: race._id });
-    return call(raceRecordsApi.update, {
-      ...fields(startsAt),
-      startsAt: now.startsAt,
-      opensAt: now.opensAt,
-      closesAt: now.closesAt,
-      purseCents,
-      recordId: race._id,
-      version: now.version,
-    });
-  };
+  const change = (purseCents: number) => changeRace(race._id, { purseCents });
   await announceDraws(db, 'demo');
   // Nobody has a card yet.
   await change(800_000);
@@ -135,19 +170,15 @@ test('F1: a purse rises only once cards are on sale, is fixed at the closing, an
 test('F1: a purse that somebody bought a card for does not fall after the sale was moved to later', async () => {
   const { call } = official.visitor;
   const { _id: recordId } = await call(raceRecordsApi.create, {
-    ...fields(hours(50)),
+    ...fields(hours(80)),
     opensAt: hours(40),
   });
   await moveRace(app.database.db, recordId, { opens: -60, closes: 2000, starts: 2010 });
   const player = await signUpPlayer(app, 1);
   await player.visitor.call(jackpotApi.saveCards, { picks: [1, 2, 3, 4, 5, 6], race: recordId });
-  const change = async (more: { opensAt?: string; purseCents?: number }) => {
-    const { version, startsAt, opensAt, closesAt } = await call(raceRecordsApi.read, { recordId });
-    const kept = { ...fields(startsAt), opensAt, closesAt, recordId, version };
-    return call(raceRecordsApi.update, { ...kept, ...more });
-  };
-  await change({ opensAt: hours(10) });
-  expect(await refusalOf(change({ opensAt: hours(10), purseCents: 1000 }))).toBe(
+  const change = (more: Partial<RaceFields>) => changeRace(recordId, more);
+  await change({ opensAt: hours(5) });
+  expect(await refusalOf(change({ opensAt: hours(5), purseCents: 1000 }))).toBe(
     '400 bad_input: Cards are on sale: the purse can only rise.',
   );
   // Whatever became of its times, the card that was bought before plays.
@@ -179,31 +210,4 @@ test('a race with an announced draw cannot be removed, and the reason is given',
     removed: 0,
     kept: [{ _id: race._id, sentence: 'This is still used elsewhere, so it cannot be removed.' }],
   });
-});
-
-test('a closing that players rely on is not moved by one person: the sale would go on while the race is run', async () => {
-  const { call } = official.visitor;
-  const { db } = app.database;
-  const { _id: recordId } = await call(raceRecordsApi.create, fields(hours(60)));
-  // Ten minutes before it starts, as far as everybody was told.
-  await moveRace(db, recordId, { opens: -7 * 24 * 60, closes: 5, starts: 15 });
-  const move = async (startsAt: string, closesAt: string | null = null) => {
-    const { version, opensAt } = await call(raceRecordsApi.read, { recordId });
-    const moved = { ...fields(startsAt), opensAt, closesAt, recordId, version };
-    return call(raceRecordsApi.update, moved);
-  };
-  const { closesAt } = await call(raceRecordsApi.read, { recordId });
-  const sentence =
-    'Players rely on the closing that is shown: once cards are on sale it can be moved only while it is at least 24 hours away, and to a time that is. To put off the start alone, enter the closing as it was.';
-  for (const start of [hours(4), hours(96)]) {
-    expect(await refusalOf(move(start))).toBe(`409 not_while_running: ${sentence}`);
-  }
-  expect(await refusalOf(move(hours(4), hours(0.05)))).toBe(`409 not_while_running: ${sentence}`);
-  // Rain puts the start off, and the cards close as they were to.
-  const later = await move(hours(4), closesAt);
-  expect(later).toMatchObject({ closesAt, stage: 'open' });
-  await moveRace(db, recordId, { opens: -60, closes: 2000, starts: 2010 });
-  expect(await refusalOf(move(hours(20)))).toBe(`409 not_while_running: ${sentence}`);
-  const nextWeek = hours(24 * 8);
-  expect(await move(nextWeek)).toMatchObject({ startsAt: nextWeek, stage: 'open' });
 });

@@ -17,9 +17,13 @@ import { Refusal } from '#contract/errors.ts';
 import type { raceRecordsApi } from '#contract/office/content.ts';
 import type { SourceKind } from '#rules/draws/sources.ts';
 import { headlineCents } from '#rules/jackpot/jackpot.ts';
-import { purseObstacle } from '#rules/jackpot/race-acts.ts';
+import {
+  purseObstacle,
+  type Sale,
+  type SaleBefore,
+  saleObstacle,
+} from '#rules/jackpot/race-acts.ts';
 import { raceInstants, raceStage } from '#rules/jackpot/races.ts';
-import { leavesNotice, noticeHours } from '#rules/notice.ts';
 import type { Race } from './race-facts.ts';
 import { lockCards, lockRace } from './race-lock.ts';
 
@@ -48,14 +52,22 @@ const requireAllowed = (tx: Tx, { purseCents, startsAt }: ReturnType<typeof valu
     'purseCents',
   );
 
+/** Demands that people have time to play, and may rely on the closing of what is on sale. */
+function requireSale(before: SaleBefore | null, after: Sale, now: Date): void {
+  const message = saleObstacle(before, after, now);
+  if (message) throw new Refusal('bad_input', { message, fields: { closesAt: message } });
+}
+
 async function addRace(tx: Tx, fields: RaceFields, actorId: string): Promise<string> {
   const values = valuesOf(fields);
-  if (values.closesAt <= (await readClock(tx))) {
+  const now = await readClock(tx);
+  if (values.closesAt <= now) {
     throw new Refusal('bad_input', {
       message: 'A race is scheduled before its cards close.',
       fields: { startsAt: 'Please choose a start to come.' },
     });
   }
+  requireSale(null, values, now);
   await requireAllowed(tx, values);
   const [added] = await tx.insert(races).values(values).returning({ id: races.id });
   await tx
@@ -69,7 +81,7 @@ async function addRace(tx: Tx, fields: RaceFields, actorId: string): Promise<str
  * with a day's notice alone; its draw, which was announced for the old time, is canceled then, and announced
  * anew for the new one.
  *
- * @throws Refusal `race_canceled`, `not_while_running`
+ * @throws Refusal `bad_input`, `race_canceled`, `not_while_running`
  */
 async function changeRace(
   tx: Tx,
@@ -91,25 +103,12 @@ async function changeRace(
         message: 'The times of a race cannot change once its cards are closed.',
       });
     }
-    if (await isOnSale(tx, race, now)) requireNotice(race.closesAt, values.closesAt, now);
+    requireSale({ ...race, isOnSale: await isOnSale(tx, race, now) }, values, now);
     await cancelDraw(tx, raceId, actorId, values.startsAt.getTime() !== race.startsAt.getTime());
   }
   if (isMoved || values.purseCents !== race.purseCents) await requireAllowed(tx, values);
   await changePurse(tx, race, values, actorId);
   await tx.update(races).set(values).where(eq(races.id, raceId));
-}
-
-/**
- * Whoever could move the closing at short notice alone would sell cards while the race is run elsewhere: it is
- * moved only while it is at least a day away, and to a time that is. The start may be put off at any time.
- *
- * @throws Refusal `not_while_running`
- */
-function requireNotice(before: Date, after: Date, now: Date): void {
-  const isSame = before.getTime() === after.getTime();
-  if (isSame || (leavesNotice(before, now) && leavesNotice(after, now))) return;
-  const message = `Players rely on the closing that is shown: once cards are on sale it can be moved only while it is at least ${noticeHours} hours away, and to a time that is. To put off the start alone, enter the closing as it was.`;
-  throw new Refusal('not_while_running', { message, fields: { closesAt: message } });
 }
 
 /** A purse that becomes another one is announced anew, where that is allowed at all. */
@@ -180,7 +179,7 @@ function complete(row: RecordRow): RecordRow {
 
 const locationName = sql<string>`(select l.name from locations l where l.id = races.location_id)`;
 
-/** Races with their cards and stage; the draws of those that start soon are announced at once. */
+/** Races with their cards and stage; the draws of those that are moved and start soon are announced at once. */
 export const raceRecords = (source: SourceKind): RecordKind<RaceFields> => ({
   noun: 'race',
   table: races,
@@ -210,11 +209,7 @@ export const raceRecords = (source: SourceKind): RecordKind<RaceFields> => ({
     when === 'upcoming' ? and(gt(races.startsAt, sql`now()`), isNull(races.canceledAt)) : undefined,
     when === 'past' ? and(lte(races.startsAt, sql`now()`), isNull(races.canceledAt)) : undefined,
   ],
-  insert: async (tx, fields, actorId) => {
-    const raceId = await addRace(tx, fields, actorId);
-    await announceSoonRace(tx, raceId, source, actorId);
-    return raceId;
-  },
+  insert: addRace,
   update: async (tx, raceId, fields, actorId) => {
     await changeRace(tx, raceId, fields, actorId);
     await announceTermsOfRace(tx, raceId);
