@@ -111,6 +111,7 @@ export const auditActions = {
   'race.drawn': 'drew the numbers of a race',
   'race.finish-entered': 'entered what they saw of the finish of a race',
   'race.finished': 'was the second to enter the same finish of a race',
+  'race.scratch-undone': 'undid the scratch of a car',
   'race.settled': 'settled a race',
   'raffle.free-entry-claimed': 'got the tickets of a free entry',
   'raffle.free-entry-recorded': 'recorded a free raffle entry',

@@ -126,6 +126,9 @@ export const raceDetail = z
     stage: raceStage.describe('As of the answer; `open` and `closed` follow from closesAt'),
     cancelReason: z.string().nullable(),
     scratched: z.array(z.object({ carNumber: z.int(), reason: z.string(), scratchedAt: instant })),
+    undoneScratches: z
+      .array(z.object({ carNumber: z.int(), reason: z.string(), undoneAt: instant }))
+      .describe('Cars that were scratched by mistake, and start after all'),
     purseCents: z.int(),
     headlineCents: z.int(),
     replayUrl: z.string().nullable(),

@@ -27,6 +27,11 @@ export const textVersions = {
   ],
   jackpotRules: [
     {
+      day: '2026-11-25',
+      isNew:
+        'Cards of a race are on sale for at least a day, and two officials can undo the scratch of a car that was a mistake.',
+    },
+    {
       day: '2026-11-23',
       isNew:
         'Tax is reported and withheld as the law of the year wants it; a tax form is asked for as before. Whoever claimed a prize and is not eligible does not get it, and it returns to the pot.',

@@ -114,6 +114,8 @@ export const staffKeys: readonly string[] = [
   'track_sales.voided_by',
   'track_shifts.closed_by',
   'track_shifts.seller_id',
+  'undone_scratches.scratched_by',
+  'undone_scratches.undone_by',
   'winners.filed_by',
   'winners.identity_checked_by',
   'winners.paid_by',

@@ -60,8 +60,13 @@ test('race day: from closed cards to a paid prize', async ({ page, world }) => {
   const scratching = page.getByRole('alertdialog', { name: 'Scratch a car' });
   await scratching.getByLabel('Car').selectOption('20');
   await scratching.getByLabel('Reason').fill('Engine failure');
-  await scratching.getByRole('button', { name: 'Scratch it for good' }).click();
+  await scratching.getByRole('button', { name: 'Scratch it' }).click();
   await expect(step(page, 'Cards')).toContainText('Engine failure');
+  await page.getByRole('button', { name: 'Undo a scratch' }).click();
+  const undoing = page.getByRole('alertdialog', { name: 'Undo a scratch' });
+  await expect(undoing.getByLabel('Car')).toHaveValue('20');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
 
   await world.passUntil((await world.call(jackpotApi.race, { raceId })).raceDate, 31);
   await page.reload();

@@ -140,6 +140,10 @@ const indexes: Record<string, Record<string, string>> = {
   '0011_certified-tallies': {
     contest_certifications_pkey: keyOf('contest_certifications', 'contest_id'),
   },
+  '0067_undone-scratches': {
+    undone_scratches_race_id_car_number_scratched_at_pk:
+      'CONSTRAINT "undone_scratches_race_id_car_number_scratched_at_pk" PRIMARY KEY("race_id","car_number","scratched_at")',
+  },
   '0013_safeguards-and-break-traces': {
     break_traces_kind_hash_ends_at_pk:
       'CONSTRAINT "break_traces_kind_hash_ends_at_pk" PRIMARY KEY("kind","hash","ends_at")',

@@ -22,6 +22,7 @@ export const jackpotCalls: PublicCall[] = [
       stage: text,
       cancelReason: orNull(text),
       scratched: [],
+      undoneScratches: [],
       purses: listOf({ purseCents: number, announced: instant }),
       purseCents: number,
       headlineCents: number,

@@ -79,6 +79,15 @@ export const officeRacesApi = {
     input: z.object({ raceId, carNumber, reason }),
     refusals: ['race_unknown', 'race_canceled', 'race_run'],
   }),
+  undoScratch: endpoint({
+    ...changesRace,
+    path: '/office/data/races/{raceId}/undo-scratch',
+    needsStepUp: true,
+    summary: 'Has a scratched car start after all; credits that went back stay with their players',
+    safeguard: { name: 'undone-scratches', weigh: () => 1 },
+    input: z.object({ raceId, carNumber, reason }),
+    refusals: ['race_unknown', 'race_canceled', 'race_run', 'not_found'],
+  }),
   cancel: endpoint({
     ...changesRace,
     path: '/office/data/races/{raceId}/cancel',

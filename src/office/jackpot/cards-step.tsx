@@ -11,6 +11,7 @@ import { dayAndTimeOf, momentOf } from '../kit/office-times.ts';
 import { Step } from '../kit/steps.tsx';
 import { formatCar } from './race-day-labels.ts';
 import { ScratchDialog } from './scratch-dialog.tsx';
+import { UndoScratchDialog } from './undo-scratch-dialog.tsx';
 
 const standings = {
   scheduled: 'Not on sale yet',
@@ -18,9 +19,9 @@ const standings = {
   closed: 'Closed',
 } as const;
 
-/** How many cards there are and what they add to the purse; cars can be scratched here. */
+/** How many cards there are and what they add to the purse; cars can be scratched here, and a scratch undone. */
 export function CardsStep({ day }: { day: RaceDay }) {
-  const [isScratching, setIsScratching] = useState(false);
+  const [opened, setOpened] = useState<'scratch' | 'undo' | null>(null);
   const { race, whyNot } = day;
   const { stage, closing } = race;
   const isSelling = stage === 'scheduled' || stage === 'open';
@@ -38,15 +39,27 @@ export function CardsStep({ day }: { day: RaceDay }) {
     >
       <CardFacts day={day} />
       {whyNot.scratch === null ? (
-        <ActButton
-          endpoint={officeRacesApi.scratch}
-          look="secondary"
-          onPress={() => setIsScratching(true)}
-        >
-          Scratch a car
-        </ActButton>
+        <div className="flex flex-wrap gap-4">
+          <ActButton
+            endpoint={officeRacesApi.scratch}
+            look="secondary"
+            onPress={() => setOpened('scratch')}
+          >
+            Scratch a car
+          </ActButton>
+          {race.scratched.length > 0 ? (
+            <ActButton
+              endpoint={officeRacesApi.undoScratch}
+              look="secondary"
+              onPress={() => setOpened('undo')}
+            >
+              Undo a scratch
+            </ActButton>
+          ) : null}
+        </div>
       ) : null}
-      {isScratching ? <ScratchDialog day={day} onClose={() => setIsScratching(false)} /> : null}
+      {opened === 'scratch' ? <ScratchDialog day={day} onClose={() => setOpened(null)} /> : null}
+      {opened === 'undo' ? <UndoScratchDialog day={day} onClose={() => setOpened(null)} /> : null}
     </Step>
   );
 }

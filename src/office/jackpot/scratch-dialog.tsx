@@ -26,7 +26,7 @@ export function ScratchDialog({ day, onClose }: { day: RaceDay; onClose: () => v
     <ActDialog
       title="Scratch a car"
       role="alertdialog"
-      submit="Scratch it for good"
+      submit="Scratch it"
       isBusy={act.isBusy}
       error={act.error}
       fields={['reason']}
@@ -37,7 +37,7 @@ export function ScratchDialog({ day, onClose }: { day: RaceDay; onClose: () => v
         {isSelling
           ? 'Cards with this car get their credit back, their players are told by email, and nobody can pick it anymore.'
           : 'Cards are closed: those with this car stay in play, since its number can still be drawn.'}{' '}
-        This cannot be undone.
+        Two of you can undo it until the finish stands, but credits stay where they are then.
       </p>
       <SelectField
         label="Car"

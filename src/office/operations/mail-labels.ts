@@ -29,6 +29,7 @@ const labels: Record<string, string> = {
   'jackpot-won': 'Jackpot won',
   'jackpot-withdrawn': 'Jackpot prize taken back',
   'cards-returned': 'Jackpot cards returned',
+  'car-starts': 'Scratched car starts after all',
   'staff-factor': 'Second factor changed',
 };
 

@@ -16,6 +16,7 @@ export const askedFor: Record<Approval['safeguard'], string> = {
   'prize-payments': 'Pay out a prize, or accept one without the code of its ticket',
   'ended-offers': 'End the offer of a prize, or take it back',
   'race-cancellations': 'Cancel a race',
+  'undone-scratches': 'Have a scratched car start after all',
   'vote-closings': 'Close a vote before its time',
   'place-releases': 'Give a buyer what was held back',
 };

@@ -128,6 +128,7 @@ const safeguards = settingsScreen(safeguardsApi, {
         ),
         limit('ended-offers', 'Offers of prizes ended, prizes taken back', 'How many prizes.'),
         limit('race-cancellations', 'Races canceled', 'How many races.'),
+        limit('undone-scratches', 'Scratches of cars undone', 'How many cars.'),
         limit('vote-closings', 'Votes closed before their time', 'How many contests.'),
         limit('matrixes', 'Changes of what gifts give', 'How many times.'),
       ],

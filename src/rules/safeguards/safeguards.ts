@@ -20,6 +20,7 @@ export const safeguards = {
   'prize-payments': { unit: 'times', usual: 0 },
   'ended-offers': { unit: 'times', usual: 0 },
   'race-cancellations': { unit: 'times', usual: 0 },
+  'undone-scratches': { unit: 'times', usual: 0 },
   'vote-closings': { unit: 'times', usual: 0 },
   'place-releases': { unit: 'times', usual: 3 },
 } as const satisfies Record<string, { unit: SafeguardUnit; usual: number }>;

@@ -9,6 +9,7 @@ import {
   winningCards,
 } from '#rules/jackpot/figures.ts';
 import { weeklyStart } from '#rules/jackpot/races.ts';
+import { noticeHours } from '#rules/notice.ts';
 import { raiseWaitsHours } from '#rules/play-limits/play-limits.ts';
 import { paths } from '../base/paths.ts';
 import { playLimitsPath } from '../base/play-limits-path.ts';
@@ -69,8 +70,9 @@ export const jackpotRules: readonly LegalSection[] = [
           </li>
           <li>
             Cards open {jackpotFigures.opensBefore} before the start of a race and close{' '}
-            {jackpotFigures.closesBefore} before it. After that: Jackpot Cards are closed for this
-            race.
+            {jackpotFigures.closesBefore} before it, or at other times that are shown with the race.
+            They are on sale for at least {noticeHours} hours from when a race is added, and from
+            when its sale is made shorter. After the close: Jackpot Cards are closed for this race.
           </li>
           <li>
             You may play as many cards as you have credits, and the same numbers more than once.
@@ -79,6 +81,11 @@ export const jackpotRules: readonly LegalSection[] = [
             A car scratched before cards close: cards with it get their credit back, and it can’t be
             picked anymore. Scratched later: cards stay in play. Its number still takes part in the
             draw of the last two numbers.
+          </li>
+          <li>
+            A scratch that was a mistake is undone by two officials, with a public reason, until the
+            finish stands: the car starts, and can be picked again while cards are open. Credits
+            that went back stay with their players, whom we tell by email.
           </li>
         </ul>
       </>

@@ -21,6 +21,7 @@ const labels: Partial<Record<AuditAction, string>> = {
   'race.drawn': 'The two numbers were drawn',
   'race.finish-entered': 'An official entered a finish',
   'race.finished': 'Two entered the same: the finish stands',
+  'race.scratch-undone': 'A scratched car starts after all',
   'race.settled': 'The race was settled',
   'race.updated': 'The race was changed',
   'raffle.offer-ended': 'An offer ended',

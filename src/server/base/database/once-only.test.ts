@@ -67,6 +67,7 @@ const once: [name: string, columns: string][] = [
   ['jackpot_prizes_pkey', '(card_id)'],
   ['race_closings_pkey', '(race_id)'],
   ['race_scratches_race_id_car_number_pk', '(race_id, car_number)'],
+  ['undone_scratches_race_id_car_number_scratched_at_pk', '(race_id, car_number, scratched_at)'],
   ['vote_ballots_once', '(user_id, request_key)'],
   ['candidate_guardians_once', '(candidate_id) WHERE (ended_at IS NULL)'],
   ['candidate_guardians_token_hash_unique', '(token_hash)'],

@@ -29,12 +29,12 @@ const appendOnly = [
   'race_closings',
   'race_finish_entries',
   'race_purses',
-  'race_scratches',
   'race_settlements',
   'score_imports',
   'tally_proposals',
   'tournament_play_offs',
   'tournament_week_closings',
+  'undone_scratches',
   'vote_ballots',
 ] as const;
 
@@ -63,6 +63,7 @@ const guarded = [
   ['jackpot_cards_final', 'before update or delete', 'jackpot_cards', 'refuse_card_change'],
   ['offline_gifts_void_only', 'before update or delete', 'offline_gifts', 'refuse_gift_change'],
   ['race_purses_kept', 'before delete', 'race_purses', 'refuse_purse_removal'],
+  ['race_scratches_final', 'before update or delete', 'race_scratches', 'refuse_scratch_change'],
   ['scorecards_final', 'before update or delete', 'scorecards', 'refuse_scorecard_change'],
   [
     'tournament_absences_final',
@@ -118,6 +119,7 @@ const announced = [
   'tournament_teams',
   'tournament_week_closings',
   'tournaments',
+  'undone_scratches',
   'upcoming_events',
   'vote_contests',
   'winners',

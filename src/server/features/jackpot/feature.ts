@@ -1,7 +1,7 @@
 // The jackpot and its races: what they declare and bring to the app.
 import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
 import { jackpotChecks } from './jackpot-checks.ts';
-import { cardsReturnedMail, jackpotWonMail } from './jackpot-mails.ts';
+import { cardsReturnedMail, carStartsMail, jackpotWonMail } from './jackpot-mails.ts';
 import { officeRaceRoutes } from './office-routes.ts';
 import { checkNothingToWin, exportCards, exportPrizes, forgetClaims } from './player-data.ts';
 import { expirePrizes } from './prizes/expire-prizes.ts';
@@ -53,6 +53,7 @@ export function openJackpot(
       'jackpot-won': jackpotWonMail,
       'jackpot-withdrawn': jackpotWithdrawnMail,
       'cards-returned': cardsReturnedMail,
+      'car-starts': carStartsMail,
     },
     jobs: [
       { name: 'close-races', cron: '* * * * *', run: () => closeDueRaces(db) },

@@ -10,6 +10,7 @@ import { counted, plural } from '#rules/format/counts.ts';
 import { formatLongDay } from '#rules/format/dates.ts';
 import { formatMoney } from '#rules/format/money.ts';
 import { jackpotFigures, ofPicks } from '#rules/jackpot/figures.ts';
+import { longDate, startTimes } from '#rules/jackpot/race-times.ts';
 import { taxFormCents } from '#rules/jackpot/settlement.ts';
 import type { Race } from './races/race-facts.ts';
 import { matchesOf } from './races/settlement-plan.ts';
@@ -111,6 +112,31 @@ export const cardsReturnedMail: MailWriter = async (
       car
         ? `${name}, car ${car} was scratched from ${race.name}. ${what} with this car cannot play, so the ${plural(number, 'credit is', 'credits are')} in your account again.`
         : `${name}, ${race.name} was canceled: ${race.cancelReason ?? 'it will not be run'}. ${what} cannot play, so the ${plural(number, 'credit is', 'credits are')} in your account again.`,
+    ],
+    button: { label: 'Play again', url: `${publicUrl}/gha-jackpot` },
+    closing: [`Your ${organization.name}`],
+  };
+};
+
+/** About a car that was scratched by mistake, to those whose cards with it cannot play; its data is `{ raceId, userId, carNumber }`. */
+export const carStartsMail: MailWriter = async (
+  { raceId, userId, carNumber },
+  { db, organization, publicUrl },
+) => {
+  const { race, name } = await findPlayer(db, raceId, userId);
+  const isOpen = new Date() < race.closesAt;
+  const closesAt = race.closesAt.toISOString();
+  const startsAfterAll = `Car ${carNumber} starts after all`;
+  return {
+    subject: `${startsAfterAll}: ${race.name}`,
+    heading: startsAfterAll,
+    paragraphs: [
+      `${name}, that car ${carNumber} was scratched from ${race.name} was a mistake. We are sorry.`,
+      `The credit of each of your cards with this car went back to your account and is yours to play. ${
+        isOpen
+          ? `You can pick the car again until cards close: ${longDate(closesAt)}, ${startTimes(closesAt)}.`
+          : 'Cards of this race have closed, so it plays in another race.'
+      }`,
     ],
     button: { label: 'Play again', url: `${publicUrl}/gha-jackpot` },
     closing: [`Your ${organization.name}`],

@@ -21,6 +21,7 @@ import { raceRecords } from './races/race-records.ts';
 import { scratchCar } from './races/scratch-car.ts';
 import { settleRace } from './races/settle-race.ts';
 import { planSettlement, readPot } from './races/settlement-plan.ts';
+import { undoScratch } from './races/undo-scratch.ts';
 
 /** What the calls work with. */
 export interface RaceServices {
@@ -57,6 +58,11 @@ export function officeRaceRoutes({ db, drawSource, wakeOutbox }: RaceServices) {
     }),
     bind(officeRacesApi.scratch, async (input, context) => {
       await scratchCar(db, signedIn(context).userId, input);
+      wakeOutbox();
+      return readRace(input.raceId);
+    }),
+    bind(officeRacesApi.undoScratch, async (input, context) => {
+      await undoScratch(db, signedIn(context).userId, input);
       wakeOutbox();
       return readRace(input.raceId);
     }),

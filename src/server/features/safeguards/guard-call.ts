@@ -21,7 +21,7 @@ import {
 } from '#rules/safeguards/safeguards.ts';
 import { findConcerned } from './concerned-people.ts';
 import { readLimits } from './limits.ts';
-import { noticeOfRequest } from './safeguard-mails.ts';
+import { isOfNobody, noticeOfRequest } from './safeguard-mails.ts';
 
 /** How an endpoint is named in a stored request. */
 export const callOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
@@ -220,8 +220,7 @@ async function ask(tx: Tx, staffCall: StaffCall): Promise<void> {
     subject: `approval:${approvalId}`,
     detail: { call, concerned },
   });
-  // What gifts give, a race, and a vote, is nobody's own.
-  if (name === 'matrixes' || name === 'race-cancellations' || name === 'vote-closings') return;
+  if (isOfNobody(name)) return;
   for (const userId of concerned) {
     await tx.execute(noticeOfRequest(userId, name, open?.objection ?? null));
   }

@@ -5,10 +5,18 @@ import { noticeOfAct, type Objection } from '#base/mail/act-notices.ts';
 import { mailInsert } from '#base/mail/outbox.ts';
 import type { SafeguardName } from '#rules/safeguards/safeguards.ts';
 
+/** What gifts give, a race, and a vote, is nobody's own. */
+const ofNobody = ['matrixes', 'race-cancellations', 'undone-scratches', 'vote-closings'] as const;
+type OfNobody = (typeof ofNobody)[number];
+
+/** Whether an act concerns nobody's account, so that there is nobody to tell. */
+export const isOfNobody = (name: SafeguardName): name is OfNobody =>
+  ofNobody.some((one) => one === name);
+
 /** The statement that tells somebody of a request before it is decided. */
 export function noticeOfRequest(
   userId: string,
-  name: Exclude<SafeguardName, 'matrixes' | 'race-cancellations' | 'vote-closings'>,
+  name: Exclude<SafeguardName, OfNobody>,
   objection: Objection | null,
 ): SQL {
   return noticeOfAct(userId, `${name}-asked`, { objection });

@@ -44,6 +44,7 @@ export async function loadRace(call: Caller, raceId: string, now: Date) {
       reason,
       isBeforeClosing: scratchedAt < race.closesAt,
     })),
+    undoneScratches: race.undoneScratches.map(({ carNumber, reason }) => ({ carNumber, reason })),
     numbers: race.drawnNumbers.length > 0 ? [...race.finishers, ...race.drawnNumbers] : [],
     finishers: race.finishers,
     closing,

@@ -1,4 +1,4 @@
-// What stands beside the result: the announced purses, the cards that were frozen before the start, and the cars that were scratched.
+// What stands beside the result: the announced purses, the cards that were frozen before the start, the cars that were scratched, and those that start after all.
 import { formatNumber, plural } from '#rules/format/counts.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { Money } from '#ui/money.tsx';
@@ -94,13 +94,32 @@ function Scratched({ race }: { race: RaceView }) {
   );
 }
 
-/** All three, each where there is something to say. */
+function StartAfterAll({ race }: { race: RaceView }) {
+  if (race.undoneScratches.length === 0) return null;
+  return (
+    <section aria-labelledby="start-after-all" className="page-width section">
+      <SectionHeading id="start-after-all" title="Scratched by mistake" />
+      <ul className="grid max-w-prose gap-3 text-lg">
+        {race.undoneScratches.map(({ carNumber, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are only ever added at the end
+          <li key={index}>
+            Car {carNumber} was scratched and starts after all, as two of our staff decided:{' '}
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** All of them, each where there is something to say. */
 export function RaceFrozen({ race }: { race: RaceView }) {
   return (
     <>
       <Announced race={race} />
       <Frozen race={race} />
       <Scratched race={race} />
+      <StartAfterAll race={race} />
     </>
   );
 }

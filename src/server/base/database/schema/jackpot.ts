@@ -60,6 +60,7 @@ export const jackpotCards = pgTable(
   ],
 );
 
+/** The cars that are scratched. A row is never changed; it goes as it is undone (`undone_scratches`). */
 export const raceScratches = pgTable(
   'race_scratches',
   {
@@ -77,6 +78,28 @@ export const raceScratches = pgTable(
     primaryKey({ columns: [t.raceId, t.carNumber] }),
     check('race_scratches_car', within(t.carNumber, 1, carCount)),
   ],
+);
+
+/** Scratches that were a mistake, and were undone by two people; they are no rows of `race_scratches` any more. */
+export const undoneScratches = pgTable(
+  'undone_scratches',
+  {
+    raceId: uuid('race_id')
+      .notNull()
+      .references(() => races.id),
+    carNumber: integer('car_number').notNull(),
+    scratchedAt: instantColumn('scratched_at').notNull(),
+    scratchedBy: uuid('scratched_by')
+      .notNull()
+      .references(() => users.id),
+    scratchReason: text('scratch_reason').notNull(),
+    reason: text('reason').notNull(),
+    undoneBy: uuid('undone_by')
+      .notNull()
+      .references(() => users.id),
+    undoneAt: instantColumn('undone_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [primaryKey({ columns: [t.raceId, t.carNumber, t.scratchedAt] })],
 );
 
 /**

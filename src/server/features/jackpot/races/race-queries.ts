@@ -8,6 +8,7 @@ import {
   racePurses,
   raceScratches,
   raceSettlements,
+  undoneScratches,
 } from '#base/database/schema/jackpot.ts';
 import { shownPurse } from '#base/database/shown-purse.ts';
 import type { RaceDetail } from '#contract/jackpot.ts';
@@ -68,6 +69,22 @@ async function findScratched(db: Reads, raceId: string): Promise<RaceDetail['scr
   }));
 }
 
+async function findUndoneScratches(
+  db: Reads,
+  raceId: string,
+): Promise<RaceDetail['undoneScratches']> {
+  const rows = await db
+    .select()
+    .from(undoneScratches)
+    .where(eq(undoneScratches.raceId, raceId))
+    .orderBy(asc(undoneScratches.undoneAt));
+  return rows.map(({ carNumber, reason, undoneAt }) => ({
+    carNumber,
+    reason,
+    undoneAt: undoneAt.toISOString(),
+  }));
+}
+
 async function findPurses(db: Reads, raceId: string): Promise<RaceDetail['purses']> {
   const rows = await db
     .select()
@@ -120,6 +137,7 @@ export async function findRaceDetail(db: Reads, raceId: string): Promise<RaceDet
     stage: stageOf(race, settlement !== null, new Date()),
     cancelReason: race.cancelReason,
     scratched,
+    undoneScratches: await findUndoneScratches(db, raceId),
     purses,
     purseCents,
     headlineCents: headlineCents(purseCents),

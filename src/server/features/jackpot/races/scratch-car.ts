@@ -1,10 +1,10 @@
 // Scratches a car from a race that has not started.
 
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import { readClock } from '#base/database/clock.ts';
-import type { Db } from '#base/database/handles.ts';
-import { raceScratches } from '#base/database/schema/jackpot.ts';
+import type { Db, Tx } from '#base/database/handles.ts';
+import { raceScratches, undoneScratches } from '#base/database/schema/jackpot.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { Refusal } from '#contract/errors.ts';
 import { maskOf } from '#rules/jackpot/cards.ts';
@@ -42,7 +42,7 @@ export async function scratchCar(
       ? await returnCards(
           tx,
           raceId,
-          `race:${raceId}:scratched:${carNumber}`,
+          await causeOf(tx, raceId, carNumber),
           sql`c.picks & ${maskOf([carNumber])}::bigint <> 0`,
         )
       : 0;
@@ -53,4 +53,13 @@ export async function scratchCar(
       detail: { carNumber, reason, returned },
     });
   });
+}
+
+/** What gives the credits back once: a car that was scratched by mistake before is scratched anew. */
+async function causeOf(tx: Tx, raceId: string, carNumber: number): Promise<string> {
+  const before = await tx.$count(
+    undoneScratches,
+    and(eq(undoneScratches.raceId, raceId), eq(undoneScratches.carNumber, carNumber)),
+  );
+  return `race:${raceId}:${before > 0 ? `anew-${before}:` : ''}scratched:${carNumber}`;
 }
