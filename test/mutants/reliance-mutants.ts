@@ -53,6 +53,13 @@ export const relianceMutants: readonly Mutant[] = [
     noticedBy: [`${donations}/monthly/monthly-links.test.ts`, 'twice what was charged last'],
   },
   {
+    name: 'one member of staff raises what is taken from a card every month',
+    file: `${donations}/monthly/monthly-acts.ts`,
+    text: "if (doer.via === 'office') boundStaff(row, input);",
+    replacement: '',
+    noticedBy: [`${donations}/monthly/monthly-acts.test.ts`, 'take nothing more'],
+  },
+  {
     name: 'the link of a gift that was claimed tells where its donor has moved to',
     file: `${donations}/guest-gifts/claim-gift.ts`,
     text: "gift.claimedBy !== null && own !== 'claim'",

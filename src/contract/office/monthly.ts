@@ -1,4 +1,4 @@
-// What staff do to the monthly gifts of a supporter who asks for it: everything but the card.
+// What staff do to the monthly gifts of a supporter who asks for it: nothing that takes more, or sooner.
 import { z } from 'zod';
 import { monthlyDonation } from '../donations.ts';
 import { endpoint } from '../endpoint.ts';
@@ -12,7 +12,13 @@ const reason = z
   .min(5, 'Please give a reason of a few words.')
   .max(500, 'Please keep the reason under 500 characters.');
 
-function forSupporter<const Name extends MonthlyActName>(name: Name) {
+/**
+ * What staff may do. Whatever takes more from a card, or sooner, is for its donor alone: no resuming and no
+ * restarting, and a change never raises the gift.
+ */
+export type OfficeMonthlyActName = Exclude<MonthlyActName, 'resume' | 'restart'>;
+
+function forSupporter<const Name extends OfficeMonthlyActName>(name: Name) {
   return endpoint({
     method: 'POST',
     path: `/office/data/supporters/{userId}/monthly-donations/{monthlyDonationId}/${name}`,
@@ -42,8 +48,6 @@ export const officeMonthlyApi = {
   change: forSupporter('change'),
   skip: forSupporter('skip'),
   pause: forSupporter('pause'),
-  resume: forSupporter('resume'),
-  restart: forSupporter('restart'),
   cancel: forSupporter('cancel'),
   'void-links': forSupporter('void-links'),
 };

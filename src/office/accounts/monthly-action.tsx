@@ -1,8 +1,7 @@
 // What staff do to a monthly gift for its donor, in a dialog that asks for the reason.
 import { useState } from 'react';
 import type { MonthlyDonation } from '#contract/donations.ts';
-import type { MonthlyActName } from '#contract/monthly.ts';
-import { officeMonthlyApi } from '#contract/office/monthly.ts';
+import { type OfficeMonthlyActName, officeMonthlyApi } from '#contract/office/monthly.ts';
 import { monthlyDays } from '#rules/donations/monthly.ts';
 import { formatCalendarDay } from '#rules/format/dates.ts';
 import { ordinal } from '#rules/format/ordinals.ts';
@@ -15,32 +14,26 @@ import { anyCharity, useCharityOptions } from '../kit/charity-names.ts';
 import { useAct } from '../kit/use-act.ts';
 
 /** What the buttons say. */
-export const actTitles: Readonly<Record<MonthlyActName, string>> = {
+export const actTitles: Readonly<Record<OfficeMonthlyActName, string>> = {
   change: 'Change',
   skip: 'Skip the next date',
   pause: 'Pause',
-  resume: 'Resume',
-  restart: 'Restart',
   cancel: 'Cancel',
   'void-links': 'Make links void',
 };
 
 /** What will happen, before it does. */
-const texts: Readonly<Record<MonthlyActName, (gift: MonthlyDonation) => string>> = {
-  change: () => 'Applies from the next date. A higher amount has to be typed twice.',
+const texts: Readonly<Record<OfficeMonthlyActName, (gift: MonthlyDonation) => string>> = {
+  change: () => 'Applies from the next date. Only the donor can give more.',
   skip: ({ nextDate }) =>
     `${nextDate ? formatCalendarDay(nextDate, 'longDay') : 'The next date'} is skipped, and only that one.`,
   pause: () => 'Nothing is charged before that day, and missed gifts are not charged later.',
-  resume: () => 'It goes on with its next date. Missed gifts are not charged later.',
-  restart: () =>
-    'It goes on with its next date. Only the donor can enter a new card, using the link.',
-  cancel: () => 'The card is not charged anymore. It can be restarted.',
+  cancel: () => 'The card is not charged anymore. The donor can restart the gift.',
   'void-links': () => 'The links in all earlier emails do not work anymore. They get a new one.',
 };
 
 interface Entered {
   dollarAmount: string;
-  repeatedDollarAmount: string;
   day: string;
   donationPreference: string;
   coversFee: boolean;
@@ -50,7 +43,6 @@ interface Entered {
 
 const asItIs = (gift: MonthlyDonation): Entered => ({
   dollarAmount: String(gift.dollarAmount),
-  repeatedDollarAmount: '',
   day: String(gift.day),
   donationPreference: gift.donationPreference ?? '',
   coversFee: gift.coversFee,
@@ -60,7 +52,7 @@ const asItIs = (gift: MonthlyDonation): Entered => ({
 
 /** The dialog; `onDone` is called once it is done. */
 export function MonthlyAction(props: {
-  name: MonthlyActName;
+  name: OfficeMonthlyActName;
   gift: MonthlyDonation;
   userId: string;
   onClose: () => void;
@@ -113,7 +105,7 @@ export function MonthlyAction(props: {
 }
 
 /** What an act takes; of a change only what differs. */
-function inputOf(name: MonthlyActName, gift: MonthlyDonation, entered: Entered) {
+function inputOf(name: OfficeMonthlyActName, gift: MonthlyDonation, entered: Entered) {
   if (name === 'skip') return { date: gift.nextDate };
   if (name === 'pause') return { until: entered.until };
   if (name !== 'change') return {};
@@ -122,9 +114,6 @@ function inputOf(name: MonthlyActName, gift: MonthlyDonation, entered: Entered) 
   const donationPreference = entered.donationPreference || null;
   return {
     ...(dollarAmount === gift.dollarAmount ? {} : { dollarAmount }),
-    ...(entered.repeatedDollarAmount
-      ? { repeatedDollarAmount: Number(entered.repeatedDollarAmount) }
-      : {}),
     ...(day === gift.day ? {} : { day }),
     ...(donationPreference === gift.donationPreference ? {} : { donationPreference }),
     ...(entered.coversFee === gift.coversFee ? {} : { coversFee: entered.coversFee }),
@@ -151,16 +140,6 @@ function Changes(props: {
         error={mistake('dollarAmount')}
         onChange={(event) => enter({ dollarAmount: event.target.value })}
       />
-      {Number(entered.dollarAmount) > gift.dollarAmount ? (
-        <TextField
-          label="The new amount again"
-          name="repeatedDollarAmount"
-          inputMode="numeric"
-          value={entered.repeatedDollarAmount}
-          error={mistake('repeatedDollarAmount')}
-          onChange={(event) => enter({ repeatedDollarAmount: event.target.value })}
-        />
-      ) : null}
       <SelectField
         label="Day of the month"
         name="day"
@@ -178,12 +157,14 @@ function Changes(props: {
         options={charities}
         onChange={(event) => enter({ donationPreference: event.target.value })}
       />
-      <CheckboxField
-        name="coversFee"
-        checked={entered.coversFee}
-        label="The donor adds the card fee"
-        onChange={(event) => enter({ coversFee: event.target.checked })}
-      />
+      {gift.coversFee ? (
+        <CheckboxField
+          name="coversFee"
+          checked={entered.coversFee}
+          label="The donor adds the card fee"
+          onChange={(event) => enter({ coversFee: event.target.checked })}
+        />
+      ) : null}
     </>
   );
 }

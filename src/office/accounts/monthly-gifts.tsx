@@ -1,9 +1,8 @@
-// The monthly gifts of a supporter, with all that staff can do to them but give a card.
+// The monthly gifts of a supporter, with what staff can do to them: nothing that takes more from a card.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MonthlyDonation } from '#contract/donations.ts';
-import { type MonthlyActName, monthlyActs } from '#contract/monthly.ts';
-import { officeMonthlyApi } from '#contract/office/monthly.ts';
+import { type OfficeMonthlyActName, officeMonthlyApi } from '#contract/office/monthly.ts';
 import { counted } from '#rules/format/counts.ts';
 import { formatCalendarDay, formatDay } from '#rules/format/dates.ts';
 import { formatMoney, formatRoundMoney } from '#rules/format/money.ts';
@@ -19,7 +18,7 @@ import { useMayCall } from '../kit/use-me.ts';
 import { actTitles, MonthlyAction } from './monthly-action.tsx';
 
 interface Open {
-  name: MonthlyActName;
+  name: OfficeMonthlyActName;
   gift: MonthlyDonation;
 }
 
@@ -41,6 +40,12 @@ export function MonthlyGifts({ userId, isClosed }: { userId: string; isClosed: b
       <h2 id="monthly-gifts" className="type-title text-h4">
         Monthly gifts
       </h2>
+      {mayChange ? (
+        <p className="mt-2 max-w-prose text-soft">
+          Only the donor can raise, resume or restart a gift, or enter a new card: in the account,
+          or using the link in each email about it. Making links void emails them a new one.
+        </p>
+      ) : null}
       <div role="status">
         {done ? (
           <Notice tone="success" isQuiet className="mt-4">
@@ -107,15 +112,8 @@ function Gift(props: { gift: MonthlyDonation; mayChange: boolean; onAct: (open: 
 }
 
 /** What a gift allows as it stands. */
-function actsOf(gift: MonthlyDonation): MonthlyActName[] {
-  const all = Object.keys(monthlyActs) as MonthlyActName[];
-  return all.filter((name) => {
-    if (name === 'void-links') return true;
-    if (name === 'restart') return gift.ended !== null && gift.endedBecause !== 'account_closed';
-    if (name === 'resume') return gift.ended === null && gift.pausedUntil !== null;
-    return gift.ended === null;
-  });
-}
+const actsOf = ({ ended }: MonthlyDonation): OfficeMonthlyActName[] =>
+  ended === null ? ['change', 'skip', 'pause', 'cancel', 'void-links'] : ['void-links'];
 
 function markOf(gift: MonthlyDonation) {
   if (gift.ended) {

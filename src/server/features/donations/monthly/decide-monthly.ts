@@ -143,5 +143,25 @@ export async function boundRaise(
   }
 }
 
+/**
+ * Refuses what would take more from a donor's card than they said, or sooner: that is for the donor alone.
+ *
+ * @throws Refusal `bad_input`
+ */
+export function boundStaff(row: Monthly, { dollarAmount, coversFee, until }: Changes): void {
+  const forDonor = (field: string, what: string) =>
+    wrong(
+      field,
+      `Only the donor can ${what}: in the account, or by the link in each email about the gift.`,
+    );
+  if (dollarAmount !== undefined && dollarAmount > row.dollarAmount) {
+    throw forDonor('dollarAmount', 'give more');
+  }
+  if (coversFee && !row.coversFee) throw forDonor('coversFee', 'give more');
+  if (until !== undefined && row.pausedUntil !== null && until < row.pausedUntil) {
+    throw forDonor('until', 'end a pause sooner');
+  }
+}
+
 const wrong = (field: string, message: string) =>
   new Refusal('bad_input', { message, fields: { [field]: message } });

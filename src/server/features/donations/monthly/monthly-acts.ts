@@ -12,7 +12,7 @@ import type { MonthlyDonation } from '#contract/donations.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { MonthlyActName } from '#contract/monthly.ts';
 import { newYorkDay } from '#rules/donations/monthly.ts';
-import { boundRaise, type Changes, decideOn } from './decide-monthly.ts';
+import { boundRaise, boundStaff, type Changes, decideOn } from './decide-monthly.ts';
 import { type Monthly, toMonthly } from './monthly-plan.ts';
 
 /** What the acts work with. */
@@ -65,6 +65,7 @@ export async function actOnMonthly(
     // Canceling and voiding need no quiet moment: what is charged just now is told from neither.
     if (name !== 'cancel' && name !== 'void-links') await refuseWhileCharging(tx, row);
     if (doer.via === 'link') await boundRaise(tx, row, input.dollarAmount);
+    if (doer.via === 'office') boundStaff(row, input);
     const columns = await decideOn(tx, row, name, input, newYorkDay(new Date()));
     return columns ? saveMonthly(tx, row, name, columns, doer) : row;
   });

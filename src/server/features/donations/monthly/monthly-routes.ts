@@ -2,7 +2,7 @@
 import { bind, signedIn } from '#base/http/bind.ts';
 import { donationsApi } from '#contract/donations.ts';
 import { type MonthlyActName, monthlyActs, monthlyApi, monthlyLinkApi } from '#contract/monthly.ts';
-import { officeMonthlyApi } from '#contract/office/monthly.ts';
+import { type OfficeMonthlyActName, officeMonthlyApi } from '#contract/office/monthly.ts';
 import { actOnMonthly, type Doer } from './monthly-acts.ts';
 import { type CardServices, prepareCard, takeCard } from './monthly-card.ts';
 import { type MonthlyLinks, requestLinks } from './monthly-links.ts';
@@ -10,6 +10,7 @@ import { toMonthly } from './monthly-plan.ts';
 import { findMonthly } from './monthly-queries.ts';
 
 const names = Object.keys(monthlyActs) as MonthlyActName[];
+const mayStaff = (name: MonthlyActName): name is OfficeMonthlyActName => name in officeMonthlyApi;
 const byLink: Doer = { actorId: null, via: 'link' };
 
 /** The calls about monthly gifts. */
@@ -51,7 +52,7 @@ export function monthlyRoutes(services: CardServices, links: MonthlyLinks) {
     ),
     bind(monthlyLinkApi.request, (input, context) => requestLinks(services, input, context)),
     bind(officeMonthlyApi.list, ({ userId }) => findMonthly(db, userId)),
-    ...names.map((name) =>
+    ...names.filter(mayStaff).map((name) =>
       bind(officeMonthlyApi[name], (input, context) => {
         const { userId, monthlyDonationId: id, reason, ...act } = input;
         const doer: Doer = { actorId: signedIn(context).userId, via: 'office', reason };
