@@ -53,6 +53,16 @@ export const relianceMutants: readonly Mutant[] = [
     noticedBy: [`${donations}/monthly/monthly-links.test.ts`, 'twice what was charged last'],
   },
   {
+    name: 'a prize is paid under another name than the one whose identity was checked',
+    file: 'src/server/base/winners/keep-papers.ts',
+    text: 'if (isSame || winner.identityCheckedAt === null) return {};',
+    replacement: 'return {};',
+    noticedBy: [
+      'src/server/features/winners/save-papers.test.ts',
+      'another name takes another check',
+    ],
+  },
+  {
     name: 'one member of staff raises what is taken from a card every month',
     file: `${donations}/monthly/monthly-acts.ts`,
     text: "if (doer.via === 'office') boundStaff(row, input);",

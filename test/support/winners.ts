@@ -27,6 +27,12 @@ export async function completePapers(
   return call(officeWinnersApi.receiveTaxForm, { winnerId });
 }
 
+/** What is sent to pay a winner as they stand. */
+export const paymentOf = (
+  { _id: winnerId, withheldCents, legalName }: OfficeWinner,
+  reference: string,
+) => ({ winnerId, withheldCents, legalName, reference });
+
 const taxNumber = '457-55-6462';
 
 /** Pays or clears the newest winner who is not paid yet; of a prize in kind with its tax paid in. */
@@ -37,9 +43,10 @@ export async function payAtDesk(finance: Finance, reference: string): Promise<Of
   if (!items[0]!.isCash) {
     await call(officeWinnersApi.saveTaxNumber, { winnerId, taxNumber, taxNumberAgain: taxNumber });
   }
-  const { isCash, taxBearer, withheldCents } = await completePapers(finance, items[0]!);
+  const ready = await completePapers(finance, items[0]!);
+  const { isCash, taxBearer, withheldCents } = ready;
   if (!isCash && taxBearer === 'winner' && withheldCents > 0) {
     await call(officeWinnersApi.payTaxIn, { winnerId, amountCents: withheldCents, reference });
   }
-  return call(officeWinnersApi.pay, { winnerId, withheldCents, reference });
+  return call(officeWinnersApi.pay, paymentOf(ready, reference));
 }

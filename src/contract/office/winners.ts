@@ -277,6 +277,9 @@ export const officeWinnersApi = {
     input: z.object({
       winnerId,
       withheldCents: cents('Please say how much tax is withheld.'),
+      legalName: claimant.legalName
+        .nullable()
+        .describe('Who is paid, as the papers say: with another name since, nothing is paid'),
       reference,
     }),
     output: officeWinner,

@@ -83,7 +83,12 @@ function PapersDialog({ winner, onClose }: { winner: OfficeWinner; onClose: () =
         act.send({ winnerId: winner._id, ...rest, ...(bornOn === '' ? {} : { bornOn }) })
       }
     >
-      <p>As they stand on the identification. Winners were {leastAge} or older when they played.</p>
+      <p>
+        As they stand on the identification. Winners were {leastAge} or older when they played.
+        {winner.identity
+          ? ' With another name or birth date the identity has to be checked again.'
+          : ''}
+      </p>
       <TextField {...field('legalName')} label="Legal name" />
       <TextAreaField {...field('postalAddress')} label="Postal address" rows={3} />
       <TextField {...field('bornOn')} label="Date of birth" type="date" />

@@ -87,7 +87,7 @@ function ReferenceField(props: {
 function PayDialog({ winner, onClose }: { winner: OfficeWinner; onClose: () => void }) {
   const [reference, setReference] = useState(winner.isCash ? '' : 'Cleared');
   const act = useAct(officeWinnersApi.pay, onClose);
-  const { withheldCents, isCash } = winner;
+  const { withheldCents, legalName, isCash } = winner;
   return (
     <ActDialog
       title={isCash ? 'Pay a winner' : 'Clear a prize'}
@@ -97,7 +97,7 @@ function PayDialog({ winner, onClose }: { winner: OfficeWinner; onClose: () => v
       error={act.error}
       fields={['reference']}
       onClose={onClose}
-      onSubmit={() => act.send({ winnerId: winner._id, withheldCents, reference })}
+      onSubmit={() => act.send({ winnerId: winner._id, withheldCents, legalName, reference })}
     >
       <p>
         {isCash

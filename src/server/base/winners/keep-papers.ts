@@ -48,6 +48,18 @@ const mistake = (field: string, sentence: string) =>
   new Refusal('bad_input', { message: sentence, fields: { [field]: sentence } });
 
 /**
+ * What becomes of the check of an identity as papers are changed: it was of that name and date of birth, and
+ * is undone with another one. Empty where it stays.
+ */
+export function undoneCheck(winner: Winner, { legalName, bornOn }: GivenPapers) {
+  const isSame =
+    (legalName ?? winner.legalName) === winner.legalName &&
+    (bornOn ?? winner.bornOn) === winner.bornOn;
+  if (isSame || winner.identityCheckedAt === null) return {};
+  return { identity: null, identityCheckedAt: null, identityCheckedBy: null };
+}
+
+/**
  * Keeps the papers of a winner whose row is locked.
  *
  * @throws Refusal `winner_paid`, `bad_input`, `under_age`, `tax_key_missing`
@@ -70,6 +82,7 @@ export async function keepPapers(
   }
   const values = {
     ...given,
+    ...undoneCheck(winner, given),
     ...(taxNumber === undefined ? {} : sealTaxNumber(taxNumber, winner.id, taxKey)),
   };
   const isNothing = Object.values(values).every((value) => value === undefined);

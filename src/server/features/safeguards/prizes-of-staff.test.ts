@@ -9,7 +9,7 @@ import { signUpPlayer } from '#test/support/races.ts';
 import { newestRequest } from '#test/support/safeguards.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { makeStaff, signUpStaff } from '#test/support/staff.ts';
-import { completePapers } from '#test/support/winners.ts';
+import { completePapers, paymentOf } from '#test/support/winners.ts';
 import { winJackpot } from '#test/support/won-jackpot.ts';
 
 const app = shareTestApp();
@@ -45,8 +45,9 @@ it.each([
   async (_how, join) => {
     const winner = await winAndJoin(join);
     const { items } = await finance.visitor.call(officeWinnersApi.list, { limit: 1 });
-    const { _id: winnerId, withheldCents } = await completePapers(finance, items[0]!);
-    const payment = { winnerId, withheldCents, reference: 'Check 7' };
+    const ready = await completePapers(finance, items[0]!);
+    const { _id: winnerId } = ready;
+    const payment = paymentOf(ready, 'Check 7');
     const pay = (member: Member) => refusalOf(member.visitor.call(officeWinnersApi.pay, payment));
     expect(await pay(winner)).toMatch(/^403 (own_account|role_missing)/);
     expect(await pay(finance)).toMatch(/^409 second_person_needed/);

@@ -24,15 +24,15 @@ const untaxed = ({ shareCents }: Winner): ShareTax => ({
 });
 
 /**
- * Records that a winner was paid, once. Whoever pays says how much is withheld: where a rule or a tax
- * number has changed that since, nothing is paid.
+ * Records that a winner was paid, once. Whoever pays says who is paid and how much is withheld: where a rule, a
+ * tax number or the name has changed since, nothing is paid.
  *
  * @throws Refusal `not_found`, `winner_papers_missing`, `winner_changed`
  */
 export async function payWinner(
   db: Db,
   actorId: string,
-  { winnerId, withheldCents, reference }: ParsedInputOf<typeof officeWinnersApi.pay>,
+  { winnerId, withheldCents, legalName, reference }: ParsedInputOf<typeof officeWinnersApi.pay>,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const prize = await lockWinner(tx, winnerId);
@@ -47,7 +47,9 @@ export async function payWinner(
       throw new Refusal('winner_papers_missing', { message });
     }
     const tax = known ?? untaxed(winner);
-    if (tax.withheldCents !== withheldCents) throw new Refusal('winner_changed');
+    // A second person may have approved it days later: what they approved was this name and this tax.
+    if (legalName !== winner.legalName || tax.withheldCents !== withheldCents)
+      throw new Refusal('winner_changed');
     const now = await readClock(tx);
     await tx
       .update(winners)

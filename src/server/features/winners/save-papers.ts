@@ -5,7 +5,7 @@ import { readClock } from '#base/database/clock.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
-import { keepPapers, openTaxNumber, type Winner } from '#base/winners/keep-papers.ts';
+import { keepPapers, openTaxNumber, undoneCheck, type Winner } from '#base/winners/keep-papers.ts';
 import type { AuditAction } from '#contract/audit-actions.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -43,7 +43,11 @@ async function change(
   });
 }
 
-/** Records name, address and date of birth. @throws Refusal `not_found`, `winner_paid`, `under_age` */
+/**
+ * Records name, address and date of birth; with another name or date the identity has to be checked again.
+ *
+ * @throws Refusal `not_found`, `winner_paid`, `under_age`
+ */
 export async function savePapers(
   { db, taxKey }: WinnerServices,
   actorId: string,
@@ -52,7 +56,13 @@ export async function savePapers(
   await change(db, winnerId, async (tx, winner) => {
     await keepPapers(tx, winner, papers, taxKey);
     if (!winner.claimedAt) await markClaimed(tx, winnerId);
-    await record(tx, actorId, 'winner.papers-saved', winnerId);
+    const isCheckUndone = 'identityCheckedAt' in undoneCheck(winner, papers);
+    await audit(tx, {
+      actorId,
+      action: 'winner.papers-saved',
+      subject: `winner:${winnerId}`,
+      detail: { isCheckUndone },
+    });
   });
 }
 

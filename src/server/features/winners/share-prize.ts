@@ -4,6 +4,7 @@ import { audit } from '#base/audit/audit.ts';
 import type { Db } from '#base/database/handles.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
+import { undoneCheck } from '#base/winners/keep-papers.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeWinnersApi } from '#contract/office/winners.ts';
@@ -11,7 +12,7 @@ import { formatMoney } from '#rules/format/money.ts';
 import { lockWinner } from './winner-lock.ts';
 
 /**
- * Divides it anew: the first share is of whoever claimed it, and keeps their papers; the others have
+ * Divides it anew: the first share is of whoever claimed it, and keeps their papers, checked where the name is the same; the others have
  * theirs still to give.
  *
  * @throws Refusal `not_found`, `winner_paid`, `bad_input` where the shares don't add up to the prize
@@ -36,7 +37,10 @@ export async function sharePrize(
       const ids = others.map(({ id }) => id);
       await tx.delete(winners).where(inArray(winners.id, ids));
     }
-    await tx.update(winners).set(shares[0]!).where(eq(winners.id, first!.id));
+    await tx
+      .update(winners)
+      .set({ ...shares[0]!, ...undoneCheck(first!, shares[0]!) })
+      .where(eq(winners.id, first!.id));
     const { game, jackpotCardId, raffleAwardId, golfEntryId, prize, taxKind, isCash } = first!;
     const { taxBearer, prizeCents, wagerCents, playedAt, claimedAt } = first!;
     if (shares.length > 1) {

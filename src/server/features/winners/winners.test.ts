@@ -25,7 +25,7 @@ import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.t
 import { signUpPlayer } from '#test/support/races.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
-import { completePapers, documents } from '#test/support/winners.ts';
+import { completePapers, documents, paymentOf } from '#test/support/winners.ts';
 import { winJackpot } from '#test/support/won-jackpot.ts';
 
 const app = shareTestApp();
@@ -39,8 +39,8 @@ beforeAll(async () => {
 const number = '457-55-6462';
 const desk: Member['visitor']['call'] = (...args) => finance.visitor.call(...args);
 const newest = async () => (await desk(officeWinnersApi.list, { limit: 1 })).items[0]!;
-const pay = ({ _id: winnerId, withheldCents }: OfficeWinner) =>
-  refusalOf(desk(officeWinnersApi.pay, { winnerId, withheldCents, reference: 'Check 1' }));
+const pay = (winner: OfficeWinner) =>
+  refusalOf(desk(officeWinnersApi.pay, paymentOf(winner, 'Check 1')));
 const statesOf = async ({ _id }: OfficeWinner) => {
   const isIn = async (state: WinnerState) => {
     const { items } = await desk(officeWinnersApi.list, { state, limit: 100 });

@@ -18,7 +18,7 @@ import { insertEntries, insertTournament, playTournament } from '#test/support/g
 import { waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf, signUp } from '#test/support/members.ts';
 import { signUpStaff } from '#test/support/staff.ts';
-import { completePapers } from '#test/support/winners.ts';
+import { completePapers, paymentOf } from '#test/support/winners.ts';
 
 let app: TestApp;
 let director: Member;
@@ -119,9 +119,10 @@ it('brings both winners to the desk: told by email, claimed with papers, and pai
   await finance.visitor.call(officeWinnersApi.saveTaxNumber, { winnerId, ...number });
   const pay = (cents: number) =>
     refusalOf(
-      finance.visitor.call(officeWinnersApi.pay, {
-        ...{ winnerId, withheldCents: cents, reference: 'Wire 50' },
-      }),
+      finance.visitor.call(
+        officeWinnersApi.pay,
+        paymentOf({ ...ready, withheldCents: cents }, 'Wire 50'),
+      ),
     );
   expect(await pay(withheldCents)).toMatch(/^409 winner_changed/);
   expect(await pay(0)).toBe('no refusal');

@@ -21,7 +21,7 @@ import { waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
 import { insertRace, moveRace, signUpPlayer } from '#test/support/races.ts';
 import { signUpStaff } from '#test/support/staff.ts';
-import { completePapers } from '#test/support/winners.ts';
+import { completePapers, paymentOf } from '#test/support/winners.ts';
 import { closeDueRaces } from '../races/close-race.ts';
 
 let app: TestApp;
@@ -144,7 +144,7 @@ it('goes back to the pot once, with what else they won, and the next race proves
   expect(await refusalOf(claim(young, 1))).toMatch(/^409 winner_ineligible/);
   const give = young.visitor.call(winnersApi.givePapers, { winnerId, ...claimant });
   expect(await refusalOf(give)).toMatch(/^409 winner_ineligible/);
-  const pay = { winnerId, withheldCents: shown.withheldCents, reference: 'Check 1' };
+  const pay = paymentOf(shown, 'Check 1');
   expect(await refusalOf(desk(officeWinnersApi.pay, pay))).toMatch(/^409 winner_ineligible/);
   const day = await official.visitor.call(officeRacesApi.prizes, {
     race: raceId,
@@ -180,8 +180,7 @@ it('leaves everything as it was where it was cut off, and happens whole when pre
 it('is too late once it is paid, and takes nothing of it back with another prize', async () => {
   const { winnerId, young, raceId } = await winAndClaim();
   const ready = await completePapers(finance, await readWinner(winnerId));
-  const pay = { winnerId, withheldCents: ready.withheldCents, reference: 'Check 2' };
-  await desk(officeWinnersApi.pay, pay);
+  await desk(officeWinnersApi.pay, paymentOf(ready, 'Check 2'));
   const input = { winnerId, finding: 'household' as const };
   expect(await refusalOf(find(input))).toMatch(/^409 winner_paid/);
   expect(await refusalOf(find(input, official))).toMatch(/^403 role_missing/);

@@ -18,7 +18,7 @@ import { drawByHand } from '#test/support/draws.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
 import { signUpStaff } from '#test/support/staff.ts';
-import { completePapers } from '#test/support/winners.ts';
+import { completePapers, paymentOf } from '#test/support/winners.ts';
 
 let app: TestApp;
 let ada: Member;
@@ -120,7 +120,7 @@ it('gives the tax back that the winner has paid in, and keeps no tax number', as
   await find({ drawId, winnerId, finding: 'place' });
   expect(before - (await owed())).toBe(amountCents);
   expect(await readWinner(winnerId)).toMatchObject({ hasTaxNumber: false, paid: null });
-  const pay = { winnerId, withheldCents: amountCents, reference: 'Cleared' };
+  const pay = paymentOf({ ...winner, withheldCents: amountCents }, 'Cleared');
   expect(await refusalOf(desk(officeWinnersApi.pay, pay))).toMatch(/^409 winner_ineligible/);
   expect(await refusalOf(handOver(drawId))).toMatch(/^409 offer_missing/);
   const { items } = await desk(officeWinnersApi.list, { state: 'not-eligible' });

@@ -1,0 +1,45 @@
+// The papers of a winner over HTTP: what was compared with documents is what is paid.
+import { expect, it } from 'vitest';
+import { jackpotApi } from '#contract/jackpot.ts';
+import { type OfficeWinner, officeWinnersApi } from '#contract/office/winners.ts';
+import { type Member, refusalOf } from '#test/support/members.ts';
+import { signUpPlayer } from '#test/support/races.ts';
+import { shareTestApp } from '#test/support/shared-app.ts';
+import { signUpStaff } from '#test/support/staff.ts';
+import { completePapers, documents, paymentOf } from '#test/support/winners.ts';
+import { winJackpot } from '#test/support/won-jackpot.ts';
+
+const app = shareTestApp();
+const wanda = { legalName: 'Wanda Winner', postalAddress: '1 Main Street, Reno NV' };
+
+it('a prize is paid to whoever was checked: another name takes another check, and no payment that was asked for', async () => {
+  const official = await signUpStaff(app, 'race-official');
+  const finance = await signUpStaff(app, 'finance');
+  const desk: Member['visitor']['call'] = (...args) => finance.visitor.call(...args);
+  const winner = await signUpPlayer(app, 1);
+  const prizeId = await winJackpot(app, official, winner);
+  await winner.visitor.call(jackpotApi.claimPrize, { prizeId, ...wanda, isAdult: true });
+  const { items } = await desk(officeWinnersApi.list, { limit: 1 });
+  const ready = await completePapers(finance, items[0]!);
+  const pay = (one: OfficeWinner) =>
+    refusalOf(desk(officeWinnersApi.pay, paymentOf(one, 'Check 1')));
+  const { _id: winnerId } = ready;
+  const save = (papers: object) =>
+    desk(officeWinnersApi.savePapers, { winnerId, ...wanda, ...papers });
+  expect(await save({ postalAddress: '9 Other Street, Reno NV' })).toMatchObject({ missing: [] });
+  for (const other of [{ legalName: 'Wanda Wynner' }, { bornOn: '1980-05-02' }]) {
+    expect(await save(other)).toMatchObject({
+      ...{ identity: null, missing: ['The identity has not been checked.'] },
+    });
+    expect(await pay(ready)).toMatch(/^409 winner_papers_missing/);
+    await save({ bornOn: '1980-05-01' });
+    await desk(officeWinnersApi.checkIdentity, { winnerId, documents: [...documents] });
+  }
+  expect(await pay({ ...ready, legalName: 'Wanda Wynner' })).toMatch(/^409 winner_changed/);
+  const alone = { legalName: 'Willa Other', postalAddress: '9 Other Street, Reno NV' };
+  const divided = await desk(officeWinnersApi.share, {
+    ...{ winnerId, shares: [{ ...alone, shareCents: ready.shareCents }] },
+  });
+  expect(divided).toMatchObject({ identity: null });
+  expect(await pay(divided)).toMatch(/^409 winner_papers_missing/);
+});
