@@ -148,6 +148,7 @@ export const officeGiftPacksApi = {
     ...acts,
     path: '/office/data/gift-packs/{packId}/send',
     summary: 'Records that a gift pack was sent; the same again changes nothing',
+    safeguard: { name: 'gift-packs', weigh: () => 1 },
     input: z.object({
       packId,
       carrier: z.enum(carriers, 'Please choose who carries it.'),

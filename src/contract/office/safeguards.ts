@@ -29,6 +29,7 @@ export const safeguardsApi = settingsApi({
     'undone-scratches': limit,
     'vote-closings': limit,
     'place-releases': limit,
+    'gift-packs': limit,
   },
   shown: {
     refunds: z.int(),
@@ -45,6 +46,7 @@ export const safeguardsApi = settingsApi({
     'undone-scratches': z.int(),
     'vote-closings': z.int(),
     'place-releases': z.int(),
+    'gift-packs': z.int(),
   },
 });
 

@@ -19,6 +19,7 @@ export const askedFor: Record<Approval['safeguard'], string> = {
   'undone-scratches': 'Have a scratched car start after all',
   'vote-closings': 'Close a vote before its time',
   'place-releases': 'Give a buyer what was held back',
+  'gift-packs': 'Send a gift pack',
 };
 
 /** How far a request is. */

@@ -142,6 +142,7 @@ const safeguards = settingsScreen(safeguardsApi, {
         limit('closings', 'Closed accounts', 'How many times.'),
         limit('merges', 'Merged accounts', 'How many times.'),
         limit('place-releases', 'Purchases released at Places to decide', 'How many purchases.'),
+        limit('gift-packs', 'Gift packs sent one by one', 'How many packs.'),
       ],
     },
   ],

@@ -1,4 +1,5 @@
 // The rules of what one member of staff may do alone, and what takes a second one.
+import { giftPacks } from '../golf/weeks.ts';
 
 /** How a safeguard measures an act: by money, by pieces, or by how often it is done. */
 export type SafeguardUnit = 'cents' | 'tickets' | 'times';
@@ -23,6 +24,8 @@ export const safeguards = {
   'undone-scratches': { unit: 'times', usual: 0 },
   'vote-closings': { unit: 'times', usual: 0 },
   'place-releases': { unit: 'times', usual: 3 },
+  // As many as there are: those of colleagues alone take a second person.
+  'gift-packs': { unit: 'times', usual: giftPacks.count },
 } as const satisfies Record<string, { unit: SafeguardUnit; usual: number }>;
 
 export type SafeguardName = keyof typeof safeguards;

@@ -22,6 +22,7 @@ const sentences = {
     'A member of our staff asked to end the offer of a prize to you, or to take back a prize that you won. If you want the prize, please accept or claim it in your account, or tell us now.',
   'place-releases-asked':
     'A member of our staff asked to give you what you bought and what is still waiting.',
+  'gift-packs-asked': 'A member of our staff asked to record that your gift pack was sent.',
   refunded: 'We gave back a payment of yours, all of it or a part.',
   'entered-free':
     'We recorded a free raffle entry for you. Its tickets have the same chances as any.',

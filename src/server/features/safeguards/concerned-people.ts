@@ -48,22 +48,22 @@ function accountOf(concern: Concern): SQL {
 /** Whom a call concerns. */
 interface Concerned {
   ids: string[];
-  /** A prize of somebody who has a role or is invited to have one, which colleagues see to together. */
+  /** A prize or gift pack of somebody who has a role or is invited to have one, which colleagues see to together. */
   isOfStaff: boolean;
 }
 
 /**
- * A prize that was won: golf is open to staff, and whoever won may be invited since. They can't see to it
- * themselves, and nobody could invite a winner to keep their prize.
+ * A prize that was won, or a gift pack that was earned: golf is open to staff, and whoever won may be invited
+ * since. They can't see to it themselves, and nobody could invite a winner to keep their prize.
  */
-const isPrize = (concern: Concern) =>
-  'winner' in concern || 'draw' in concern || 'jackpotPrize' in concern;
+const isEarned = (concern: Concern) =>
+  'winner' in concern || 'draw' in concern || 'jackpotPrize' in concern || 'giftPack' in concern;
 
 /**
  * The accounts that a call concerns.
  *
  * @throws Refusal `own_account` where one is the actor's own, `staff_account` where one has a role or
- * is invited to have one and it is not about a prize
+ * is invited to have one and it is not about what they won or earned
  */
 export async function findConcerned(
   db: Reads,
@@ -86,6 +86,6 @@ export async function findConcerned(
   // That two colleagues are of one household is for a third one to say.
   const isOfHousehold = concerns.every((concern) => 'household' in concern);
   if (isOfHousehold || !rows.some((row) => row.is_staff)) return { ids, isOfStaff: false };
-  if (!concerns.every(isPrize)) throw new Refusal('staff_account');
+  if (!concerns.every(isEarned)) throw new Refusal('staff_account');
   return { ids, isOfStaff: true };
 }

@@ -10,6 +10,7 @@ import { giftPacksApi } from '#contract/gift-packs.ts';
 import { golfApi } from '#contract/golf.ts';
 import { officeGiftPacksApi } from '#contract/office/gift-packs.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
+import { officeApprovalsApi } from '#contract/office/safeguards.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { runJob } from '#test/support/draws.ts';
 import {
@@ -25,6 +26,7 @@ import {
 import { insertTournament } from '#test/support/golf-season.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf, signUp } from '#test/support/members.ts';
+import { newestRequest } from '#test/support/safeguards.ts';
 import { printCells } from '#test/support/score-files.ts';
 import { makeStaff, signUpStaff } from '#test/support/staff.ts';
 
@@ -237,8 +239,27 @@ it('is imported whole or not at all, again without harm, and its file runs no fo
   expect(await refusalOf(send(own, own))).toMatch(/own_account/);
   // A file is no way round what a single call refuses.
   const ofColleague = await take([[own.packId, 'UPS', '1Z111', '2026-01-06']]);
-  expect(ofColleague.problems[0]?.sentence).toMatch(/the account of a member of staff/);
-  expect(await refusalOf(send(own, director))).toMatch(/staff_account/);
+  expect(ofColleague.problems[0]?.sentence).toMatch(/a colleague’s: send it by itself/);
+  expect(await app.findBookErrors()).toEqual([]);
+});
+
+it('of a colleague is sent by two others, whatever one may do alone', async () => {
+  const colleague = await openGolfer(app);
+  await claim(colleague);
+  await makeStaff(app.database.db, colleague.userId, 'tournament-director');
+  expect(await refusalOf(send(colleague, colleague))).toMatch(/^403 own_account/);
+  expect(await refusalOf(send(colleague))).toMatch(/^409 second_person_needed/);
+  expect(await stateOf(colleague)).toEqual(['claimed']);
+  const second = await signUpStaff(app, 'tournament-director');
+  const { _id: approvalId } = await newestRequest(second);
+  const approve = (who: Member) =>
+    refusalOf(who.visitor.call(officeApprovalsApi.approve, { approvalId }));
+  expect(await approve(colleague)).toMatch(/^403 own_account/);
+  expect(await approve(second)).toBe('no refusal');
+  expect(await stateOf(colleague)).toEqual(['sent']);
+  const back = { packId: colleague.packId, returnedOn: '2026-01-09', reason: 'Nobody was there.' };
+  await director.visitor.call(officeGiftPacksApi.takeBack, back);
+  expect(await stateOf(colleague)).toEqual(['returned']);
   expect(await app.findBookErrors()).toEqual([]);
 });
 

@@ -72,7 +72,9 @@ async function findAllowed(
     if (locked.pack.event !== event) return unknown;
     if (isSame(locked, parcel)) return locked;
     if (locked.userId === actorId) return 'This gift pack is your own: somebody else sends it.';
-    if (await isOfStaff(tx, locked.userId)) return refusals.staff_account.message;
+    if (await isOfStaff(tx, locked.userId)) {
+      return 'This gift pack is a colleague’s: send it by itself, with a second person.';
+    }
     requireAllowed('send', locked);
     return locked.pack.recipient === null ? refusals.gift_pack_unclaimed.message : locked;
   } catch (error) {
@@ -81,7 +83,7 @@ async function findAllowed(
   }
 }
 
-/** Whether somebody is a member of staff, whose packs the call for a single one refuses, too. */
+/** Whether somebody is a member of staff, whose pack two others send by the call for a single one. */
 async function isOfStaff(tx: Tx, userId: string): Promise<boolean> {
   return (await tx.$count(staffRoles, eq(staffRoles.userId, userId))) > 0;
 }
