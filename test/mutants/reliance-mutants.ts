@@ -63,6 +63,13 @@ export const relianceMutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'two whom a winner has invited pay their prize',
+    file: 'src/server/features/safeguards/decide-approval.ts',
+    text: 'await requireOneUnrelated(services.db, [request.requestedBy, userId], concerned);',
+    replacement: '',
+    noticedBy: ['src/server/features/safeguards/prizes-of-staff.test.ts', 'at least is unrelated'],
+  },
+  {
     name: 'one member of staff raises what is taken from a card every month',
     file: `${donations}/monthly/monthly-acts.ts`,
     text: "if (doer.via === 'office') boundStaff(row, input);",

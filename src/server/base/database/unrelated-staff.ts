@@ -49,6 +49,26 @@ export async function requireUnrelated(
 }
 
 /**
+ * Demands that of two who see to what colleagues won, one at least is unrelated to each of these.
+ *
+ * @throws Refusal `staff_related`
+ */
+export async function requireOneUnrelated(
+  db: Reads,
+  [one, other]: readonly [string, string],
+  colleagues: readonly string[],
+): Promise<void> {
+  for (const id of colleagues) {
+    if ((await areRelated(db, one, id)) && (await areRelated(db, other, id))) {
+      throw new Refusal('staff_related', {
+        message:
+          'Both of you are related to whom this is about: by an invitation, a household, a mailbox or a browser. Please leave it to somebody who is not.',
+      });
+    }
+  }
+}
+
+/**
  * Demands that two witnesses go by different names, since their names are all that a transcript says of
  * them; spaces and case make no difference.
  *

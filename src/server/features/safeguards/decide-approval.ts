@@ -4,7 +4,7 @@ import { audit } from '#base/audit/audit.ts';
 import type { Tx } from '#base/database/handles.ts';
 import { approvals } from '#base/database/schema/safeguards.ts';
 import { transaction } from '#base/database/transaction.ts';
-import { requireUnrelated } from '#base/database/unrelated-staff.ts';
+import { requireOneUnrelated, requireUnrelated } from '#base/database/unrelated-staff.ts';
 import type { Context } from '#base/http/actor.ts';
 import { type Bound, signedIn } from '#base/http/bind.ts';
 import { parse } from '#base/http/parse-input.ts';
@@ -43,9 +43,16 @@ export async function approve(
   }
   const input = request.input as never;
   const concerns = bound.endpoint.concerns?.(input) ?? [];
-  const { ids: concerned } = await findConcerned(services.db, concerns, request.requestedBy);
+  const { ids: concerned, isOfStaff } = await findConcerned(
+    services.db,
+    concerns,
+    request.requestedBy,
+  );
   // Whoever it has come to concern since was asked nothing: a prize may be offered to the next one.
   if (concerned.some((id) => !request.concerned.includes(id))) throw new Refusal('approval_over');
+  if (isOfStaff) {
+    await requireOneUnrelated(services.db, [request.requestedBy, userId], concerned);
+  }
   if (request.waitsUntil && request.waitsUntil > new Date()) throw new Refusal('approval_waits');
   await transaction(services.db, (tx) => recordApproval(tx, request, userId));
   await carryOut(services, request, bound, context);

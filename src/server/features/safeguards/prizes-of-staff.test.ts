@@ -8,7 +8,7 @@ import { type Member, refusalOf } from '#test/support/members.ts';
 import { signUpPlayer } from '#test/support/races.ts';
 import { newestRequest } from '#test/support/safeguards.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
-import { makeStaff, signUpStaff } from '#test/support/staff.ts';
+import { makeStaff, relate, signUpStaff } from '#test/support/staff.ts';
 import { completePapers, paymentOf } from '#test/support/winners.ts';
 import { winJackpot } from '#test/support/won-jackpot.ts';
 
@@ -60,3 +60,28 @@ it.each([
     expect(paid.paid).not.toBeNull();
   },
 );
+
+it('of two who see to it, one at least is unrelated to the winner', async () => {
+  const { db } = app.database;
+  const winner = await winAndJoin(({ userId }) => makeStaff(db, userId, 'finance'));
+  const [first, friend, stranger] = [
+    await signUpStaff(app, 'finance'),
+    await signUpStaff(app, 'finance'),
+    await signUpStaff(app, 'finance'),
+  ];
+  for (const one of [first, friend]) {
+    await relate(db, one, { invitedBy: winner.userId, minutesAgo: 9_000 });
+  }
+  const { items } = await first.visitor.call(officeWinnersApi.list, { limit: 1 });
+  const payment = paymentOf(await completePapers(first, items[0]!), 'Check 8');
+  expect(await refusalOf(first.visitor.call(officeWinnersApi.pay, payment))).toMatch(
+    /^409 second_person_needed/,
+  );
+  const { _id: approvalId } = await newestRequest(friend);
+  const approve = (member: Member) =>
+    refusalOf(member.visitor.call(officeApprovalsApi.approve, { approvalId }));
+  expect(await approve(friend)).toBe(
+    '403 staff_related: Both of you are related to whom this is about: by an invitation, a household, a mailbox or a browser. Please leave it to somebody who is not.',
+  );
+  expect(await approve(stranger)).toBe('no refusal');
+});
