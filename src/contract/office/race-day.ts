@@ -54,7 +54,13 @@ export const raceDay = z.object({
       }),
     )
     .describe('What officials entered; the finish stands once two entered the same'),
-  whyNot: z.object({ finish: whyNot, scratch: whyNot, cancel: whyNot, settle: whyNot }),
+  whyNot: z.object({
+    finish: whyNot,
+    scratch: whyNot,
+    undoScratch: whyNot,
+    cancel: whyNot,
+    settle: whyNot,
+  }),
   history: z.array(pastAct).describe('What staff and the jobs did, the first act first'),
 });
 export type RaceDay = z.output<typeof raceDay>;

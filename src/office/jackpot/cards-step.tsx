@@ -38,8 +38,8 @@ export function CardsStep({ day }: { day: RaceDay }) {
       }
     >
       <CardFacts day={day} />
-      {whyNot.scratch === null ? (
-        <div className="flex flex-wrap gap-4">
+      <div className="flex flex-wrap gap-4 empty:hidden">
+        {whyNot.scratch === null ? (
           <ActButton
             endpoint={officeRacesApi.scratch}
             look="secondary"
@@ -47,17 +47,17 @@ export function CardsStep({ day }: { day: RaceDay }) {
           >
             Scratch a car
           </ActButton>
-          {race.scratched.length > 0 ? (
-            <ActButton
-              endpoint={officeRacesApi.undoScratch}
-              look="secondary"
-              onPress={() => setOpened('undo')}
-            >
-              Undo a scratch
-            </ActButton>
-          ) : null}
-        </div>
-      ) : null}
+        ) : null}
+        {whyNot.undoScratch === null && race.scratched.length > 0 ? (
+          <ActButton
+            endpoint={officeRacesApi.undoScratch}
+            look="secondary"
+            onPress={() => setOpened('undo')}
+          >
+            Undo a scratch
+          </ActButton>
+        ) : null}
+      </div>
       {opened === 'scratch' ? <ScratchDialog day={day} onClose={() => setOpened(null)} /> : null}
       {opened === 'undo' ? <UndoScratchDialog day={day} onClose={() => setOpened(null)} /> : null}
     </Step>

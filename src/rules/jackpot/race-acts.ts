@@ -19,7 +19,7 @@ export interface RaceActFacts {
 export const scratchTooLate = 'The race has started, so no car can be scratched anymore.';
 
 /** The acts of a race. */
-export type RaceAct = 'finish' | 'scratch' | 'cancel' | 'settle';
+export type RaceAct = 'finish' | 'scratch' | 'undoScratch' | 'cancel' | 'settle';
 
 /**
  * Why each act of a race is not possible now, as a sentence; null where it is.
@@ -38,6 +38,8 @@ export function raceObstacles(race: RaceActFacts): Obstacles<RaceAct> {
           ? null
           : 'The race has not started yet.'),
     scratch: canceled ?? (race.hasStarted ? scratchTooLate : null),
+    // A wrong scratch is often seen as the car comes home.
+    undoScratch: canceled ?? (race.hasFinish ? 'The race has been run: the finish stands.' : null),
     cancel:
       canceled ??
       (isFixed

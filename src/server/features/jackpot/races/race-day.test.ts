@@ -259,8 +259,12 @@ describe('a scratch that was a mistake', () => {
 
   it('lets the car come home after cards have closed, until the finish stands', async () => {
     const { race, player } = await playedRace();
-    await moveRace(app.database.db, race, over);
+    const { db } = app.database;
+    await moveRace(db, race, { opens: -60, closes: -1, starts: 5 });
     await scratch(race);
+    await moveRace(db, race, over);
+    const { whyNot } = await official.visitor.call(officeRaceDayApi.read, { raceId: race });
+    expect([whyNot.scratch, whyNot.undoScratch]).toEqual([expect.stringMatching(/started/), null]);
     const enter = (who: Member) =>
       who.visitor.call(officeRacesApi.finish, { raceId: race, finishers });
     expect(await refusalOf(enter(official))).toBe(
