@@ -29,7 +29,7 @@ export const textVersions = {
     {
       day: '2026-11-25',
       isNew:
-        'Cards of a race are on sale for at least a day, and two officials can undo the scratch of a car that was a mistake.',
+        'Cards of a race are on sale for at least a day, and close as announced unless there is a day’s notice. From the start on no car is scratched, and two officials can undo the scratch of a car that was a mistake.',
     },
     {
       day: '2026-11-23',

@@ -19,7 +19,8 @@ export const winnerRefusals = {
   },
   winner_changed: {
     status: 409,
-    message: 'The name or what is withheld has changed meanwhile. Please look again before you pay.',
+    message:
+      'The name or what is withheld has changed meanwhile. Please look again before you pay.',
   },
   under_age: {
     status: 409,

@@ -72,15 +72,18 @@ export const jackpotRules: readonly LegalSection[] = [
             Cards open {jackpotFigures.opensBefore} before the start of a race and close{' '}
             {jackpotFigures.closesBefore} before it, or at other times that are shown with the race.
             They are on sale for at least {noticeHours} hours from when a race is added, and from
-            when its sale is made shorter. After the close: Jackpot Cards are closed for this race.
+            when its sale is made shorter. Once they are on sale, the close is moved only while it
+            is at least {noticeHours} hours away, and to a time that is; where rain puts off the
+            start, cards close as announced. After the close: Jackpot Cards are closed for this
+            race.
           </li>
           <li>
             You may play as many cards as you have credits, and the same numbers more than once.
           </li>
           <li>
             A car scratched before cards close: cards with it get their credit back, and it can’t be
-            picked anymore. Scratched later: cards stay in play. Its number still takes part in the
-            draw of the last two numbers.
+            picked anymore. Scratched after that: cards stay in play. Its number still takes part in
+            the draw of the last two numbers. From the start of a race on no car is scratched.
           </li>
           <li>
             A scratch that was a mistake is undone by two officials, with a public reason, until the

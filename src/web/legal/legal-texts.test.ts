@@ -26,7 +26,7 @@ const textOf = (sections: readonly LegalSection[]) =>
 it.each(
   Object.entries({
     terms: [terms, '2026-11-24 922df5e5a60bb0b1'],
-    jackpotRules: [jackpotRules, '2026-11-25 86dab8696fad9c9c'],
+    jackpotRules: [jackpotRules, '2026-11-25 fe3397c09f89044c'],
     raffleRules: [raffleRules, '2026-11-24 4544fc405772403e'],
     pageantRules: [pageantRules, '2026-11-23 2906357694aff1f4'],
     golfRules: [golfRules(standardPlan), '2026-11-24 4df3c6cbc8230306'],
