@@ -63,6 +63,16 @@ export const relianceMutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'an older file of scores takes back what was corrected by hand',
+    file: 'src/server/features/golf/scores/import-scores.ts',
+    text: 'problems.length > 0 || replacesByHand ? [] : await findByHand(tx, number, corrected);',
+    replacement: '[];',
+    noticedBy: [
+      'src/server/features/golf/scores/score-files.test.ts',
+      'changes nothing when the same file comes again',
+    ],
+  },
+  {
     name: 'two whom a winner has invited pay their prize',
     file: 'src/server/features/safeguards/decide-approval.ts',
     text: 'await requireOneUnrelated(services.db, [request.requestedBy, userId], concerned);',

@@ -58,6 +58,11 @@ export const unresolved = z.object({
 });
 export type Unresolved = z.output<typeof unresolved>;
 
+const lineSentence = z.object({
+  line: z.int().describe('From 1, as an editor counts'),
+  sentence: z.string(),
+});
+
 /** What taking a file over came to. */
 export const scoreImport = z.object({
   isImported: z.boolean().describe('False: nothing of the file was taken over'),
@@ -67,9 +72,10 @@ export const scoreImport = z.object({
   added: z.int(),
   corrected: z.int(),
   unchanged: z.int(),
-  problems: z.array(
-    z.object({ line: z.int().describe('From 1, as an editor counts'), sentence: z.string() }),
-  ),
+  problems: z.array(lineSentence),
+  byHand: z
+    .array(lineSentence)
+    .describe('Lines that would replace strokes entered by hand; with replacesByHand they do'),
 });
 export type ScoreImport = z.output<typeof scoreImport>;
 
@@ -137,6 +143,10 @@ export const officeGolfApi = {
         .min(1, 'Please choose a file.')
         .max(200, 'That file name is too long.'),
       fileBase64: z.base64('The file must be sent in base64.').min(1, 'The file is empty.'),
+      replacesByHand: z
+        .boolean('replacesByHand must be true or false.')
+        .default(false)
+        .describe('Whether the file replaces strokes that were entered by hand'),
     }),
     output: scoreImport,
     refusals: ['csv_unreadable', 'scores_unreadable', 'week_not_open', 'week_closed', 'too_large'],

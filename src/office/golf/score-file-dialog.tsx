@@ -11,7 +11,7 @@ import { call } from '../kit/api.ts';
 import { CsvFileField } from '../kit/csv-file-field.tsx';
 import { readFileBase64 } from '../kit/read-file.ts';
 import { saveFile } from '../kit/save-file.ts';
-import { FileProblems } from './file-problems.tsx';
+import { FileByHand, FileProblems } from './file-problems.tsx';
 import { useEvent } from './which-tournament.tsx';
 
 /** The dialog; after a file is imported it stays, to say what came of it. */
@@ -20,12 +20,13 @@ export function ScoreFileDialog({ week, onClose }: { week: number; onClose: () =
   const client = useQueryClient();
   const event = useEvent();
   const importing = useMutation({
-    mutationFn: async (chosen: File) =>
+    mutationFn: async ({ chosen, replacesByHand }: { chosen: File; replacesByHand: boolean }) =>
       call(officeGolfApi.importScores, {
         event,
         week,
         fileName: chosen.name,
         fileBase64: await readFileBase64(chosen),
+        replacesByHand,
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['tournament'] }),
   });
@@ -33,23 +34,25 @@ export function ScoreFileDialog({ week, onClose }: { week: number; onClose: () =
     mutationFn: () => call(officeGolfWeeksApi.scoreTemplate, { event, week }),
     onSuccess: saveFile,
   });
+  const isAsking = (importing.data?.byHand.length ?? 0) > 0;
   return (
     <ActDialog
       title="Import scores"
-      submit="Import the file"
+      submit={isAsking ? 'Replace them' : 'Import the file'}
       cancel={importing.data?.isImported ? 'Close' : 'Cancel'}
       isBusy={importing.isPending}
-      canSubmit={file !== null && importing.data === undefined}
+      canSubmit={file !== null && (importing.data === undefined || isAsking)}
       error={importing.error}
       onClose={onClose}
-      onSubmit={() => file && importing.mutate(file)}
+      onSubmit={() => file && importing.mutate({ chosen: file, replacesByHand: isAsking })}
     >
       <p>
         A CSV file for week {week}, whose first line names the columns{' '}
         <b className="type-label">entry id</b> or <b className="type-label">email</b>,{' '}
         <b className="type-label">round</b> and <b className="type-label">strokes</b>. Commas,
         semicolons or tabs separate the cells. The file is imported only as a whole: if one line has
-        a mistake, nothing is imported. Rounds that already have a scorecard are corrected.
+        a mistake, nothing is imported. Rounds that already have a scorecard are corrected; before
+        it replaces strokes that were entered by hand, you are asked.
       </p>
       <p>
         The template lists every player with their id and next round. Fill in the strokes, and
@@ -73,8 +76,9 @@ export function ScoreFileDialog({ week, onClose }: { week: number; onClose: () =
 }
 
 function Outcome({ report }: { report: ScoreImport }) {
-  const { problems, added, corrected, unchanged, isRepeat } = report;
+  const { problems, byHand, added, corrected, unchanged, isRepeat } = report;
   if (problems.length > 0) return <FileProblems problems={problems} />;
+  if (byHand.length > 0) return <FileByHand lines={byHand} />;
   return (
     <Notice
       tone="success"

@@ -46,6 +46,8 @@ export const scoreImports = pgTable('score_imports', {
   event: eventColumn(),
   fileName: text('file_name').notNull(),
   fileSha256: text('file_sha256').notNull(),
+  /** Null for imports before it was kept, of which each has changed a scorecard of its week. */
+  week: integer('week'),
   scorecards: integer('scorecards').notNull(),
   importedBy: staffColumn('imported_by'),
   createdAt: createdColumn(),

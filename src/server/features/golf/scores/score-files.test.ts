@@ -64,8 +64,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = (bytes: Buffer | string, fileName = 'scores.csv', who = director) =>
+const send = (
+  bytes: Buffer | string,
+  fileName = 'scores.csv',
+  { who = director, ...more }: { who?: Member; replacesByHand?: boolean } = {},
+) =>
   who.visitor.call(officeGolfApi.importScores, {
+    ...more,
     fileName,
     fileBase64: Buffer.from(bytes).toString('base64'),
   });
@@ -99,6 +104,7 @@ describe('an import', () => {
       corrected: 0,
       unchanged: at === 0 ? 0 : 1,
       problems: [],
+      byHand: [],
     });
     expect(await roundsOf(entryId)).toEqual([70, null, null, null]);
     expect((await roundsOf(pat.entryId))?.[1]).toBe(71);
@@ -140,7 +146,14 @@ describe('an import', () => {
       [1, entryId, 66],
       [2, entryId, 71],
     ]);
-    expect(await send(another)).toMatchObject({ corrected: 1, unchanged: 1 });
+    const asked = await send(another);
+    expect(asked).toMatchObject({ isImported: false, corrected: 0, problems: [] });
+    expect(asked.byHand).toEqual([
+      { line: 2, sentence: 'The file says 66 strokes in round 1, where 68 were entered by hand.' },
+    ]);
+    expect(await roundsOf(entryId)).toEqual([68, 71, null, null]);
+    const told = await send(another, 'scores.csv', { replacesByHand: true });
+    expect(told).toMatchObject({ isImported: true, corrected: 1, unchanged: 1, byHand: [] });
     const history = await director.visitor.call(officeGolfApi.scorecards, { entryId });
     expect(history.map(({ strokes, fileName }) => [strokes, fileName])).toEqual([
       [70, 'scores.csv'],
@@ -148,6 +161,23 @@ describe('an import', () => {
       [66, 'scores.csv'],
       [71, 'scores.csv'],
     ]);
+  });
+
+  it('is kept as imported where every line agrees, and changes nothing later', async () => {
+    const entryId = entries[11] as string;
+    const byHand = (strokes: number) =>
+      director.visitor.call(officeGolfApi.enterScorecard, { entryId, week: 1, round: 1, strokes });
+    await byHand(70);
+    const file = printCells([
+      ['round', 'entry', 'score'],
+      [1, entryId, 70],
+    ]);
+    const before = await app.database.db.$count(scoreImports);
+    expect(await send(file)).toMatchObject({ isImported: true, isRepeat: false, unchanged: 1 });
+    expect(await app.database.db.$count(scoreImports)).toBe(before + 1);
+    await byHand(71);
+    expect(await send(file)).toMatchObject({ isRepeat: true, corrected: 0 });
+    expect(await roundsOf(entryId)).toEqual([71, null, null, null]);
   });
 
   it('names every bad line, and then takes nothing over', async () => {
@@ -224,7 +254,7 @@ describe('an import', () => {
     });
     expect(await refusalOf(broken)).toBe('400 bad_input: The file must be sent in base64.');
     const auditor = await signUpStaff(app, 'auditor');
-    expect(await refusalOf(send('x', 'x.csv', auditor))).toMatch(/^403 role_missing/);
+    expect(await refusalOf(send('x', 'x.csv', { who: auditor }))).toMatch(/^403 role_missing/);
   });
 
   it('takes ten thousand lines in one go, and reports ten thousand bad ones', async () => {
@@ -237,7 +267,7 @@ describe('an import', () => {
     );
     expect((await send(bad)).problems).toHaveLength(10_000);
     const file = encodeText(printCells([['entry', 'round', 'strokes'], ...lines]), 'utf-16le');
-    const answer = await send(file);
+    const answer = await send(file, 'all.csv', { replacesByHand: true });
     expect(answer.added + answer.corrected + answer.unchanged).toBe(10_000);
     expect(await send(file)).toMatchObject({ isRepeat: true, unchanged: 10_000 });
   });

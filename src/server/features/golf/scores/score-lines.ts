@@ -88,13 +88,18 @@ function findColumns({ cells }: CellLine): Record<Column, number> {
   });
 }
 
+/** A scorecard as a line of a file has it. */
+export interface LineCard extends NewScorecard {
+  line: number;
+}
+
 /** The scorecards of a file, or everything that is wrong with it, line by line. */
 export function checkScoreLines(
   week: number,
   lines: readonly ScoreLine[],
   findPlayer: FindPlayer,
-): { cards: NewScorecard[]; problems: LineProblem[] } {
-  const cards: NewScorecard[] = [];
+): { cards: LineCard[]; problems: LineProblem[] } {
+  const cards: LineCard[] = [];
   const problems: LineProblem[] = [];
   const firstLines = new Map<string, number>();
   for (const line of lines) {
@@ -111,7 +116,7 @@ export function checkScoreLines(
       continue;
     }
     firstLines.set(key, line.line);
-    cards.push(card);
+    cards.push({ ...card, line: line.line });
   }
   return { cards, problems };
 }

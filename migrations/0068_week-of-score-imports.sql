@@ -1,0 +1,1 @@
+ALTER TABLE "score_imports" ADD COLUMN "week" integer;
