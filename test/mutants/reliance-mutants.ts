@@ -63,6 +63,13 @@ export const relianceMutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'the link of a card goes on after an account has the gift',
+    file: `${donations}/dedications/dedication-queries.ts`,
+    text: 'if (known.userId === null) return known;',
+    replacement: 'return known;',
+    noticedBy: [`${donations}/guest-gifts/claimed-link.test.ts`, 'until an account has the gift'],
+  },
+  {
     name: 'an older file of scores takes back what was corrected by hand',
     file: 'src/server/features/golf/scores/import-scores.ts',
     text: 'problems.length > 0 || replacesByHand ? [] : await findByHand(tx, number, corrected);',

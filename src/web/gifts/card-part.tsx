@@ -13,19 +13,26 @@ import { DedicationForm } from '../base/donations/dedication-form.tsx';
 import { useLoaded } from '../base/payments/use-loaded.ts';
 import { cardTexts, giftSentence } from './card-texts.ts';
 
-async function read(token: string): Promise<{ found: Dedication | null }> {
+type Read = { found: Dedication } | { found: null; problem: string };
+
+async function read(token: string): Promise<Read> {
   try {
     return { found: await call(dedicationLinkApi.read, { token }) };
   } catch (problem) {
     if (problem instanceof ApiError && problem.status > 0 && problem.status < 500) {
-      return { found: null };
+      const isSaid = problem.code === 'card_link_invalid';
+      return { found: null, problem: isSaid ? problem.message : cardTexts.linkOver };
     }
     throw problem;
   }
 }
 
 export default function CardPart({ token }: { token: string | null }) {
-  const load = useCallback(async () => (token ? await read(token) : { found: null }), [token]);
+  const load = useCallback(
+    async (): Promise<Read> =>
+      token ? await read(token) : { found: null, problem: cardTexts.linkOver },
+    [token],
+  );
   const { value, error, tryAgain } = useLoaded(load);
   if (error) {
     return (
@@ -37,7 +44,10 @@ export default function CardPart({ token }: { token: string | null }) {
     );
   }
   if (!value) return <SkeletonLines lines={4} label="Looking for your card" />;
-  if (!token || !value.found) return <Notice tone="error" title={cardTexts.linkOver} />;
+  if (!token || !value.found) {
+    const problem = value.found ? cardTexts.linkOver : value.problem;
+    return <Notice tone="error" title={problem} />;
+  }
   return <CardPanel token={token} loaded={value.found} />;
 }
 

@@ -8,7 +8,12 @@ import { note } from '#base/payments/records.ts';
 import { Refusal } from '#contract/errors.ts';
 import { maxResends } from '#rules/donations/dedications.ts';
 import { isStopped } from './card-links.ts';
-import { type KnownDedication, lockDedication, readDedication } from './dedication-queries.ts';
+import {
+  type KnownDedication,
+  lockDedication,
+  readDedication,
+  requireUnclaimed,
+} from './dedication-queries.ts';
 import { type CardServices, queueCard, sendIfDue } from './send-cards.ts';
 
 /** The dedication of a link, which only gifts without an account get. */
@@ -18,12 +23,12 @@ export const ofGuest = (dedicationId: string): SQL =>
 /**
  * Confirms that the link arrived where the gift was made from, and sends the card if its day has come.
  *
- * @throws Refusal `not_found`, `card_over`
+ * @throws Refusal `not_found`, `card_link_invalid`, `card_over`
  */
 export async function confirmCard(services: CardServices, id: string): Promise<KnownDedication> {
   const { db, wakeOutbox } = services;
   await transaction(db, async (tx) => {
-    const { row } = await lockDedication(tx, ofGuest(id));
+    const { row } = requireUnclaimed(await lockDedication(tx, ofGuest(id)));
     if (row.endedAt) throw new Refusal('card_over');
     if (!row.confirmedAt) {
       await tx.update(dedications).set({ confirmedAt: sql`now()` }).where(eq(dedications.id, id));

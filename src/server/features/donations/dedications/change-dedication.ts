@@ -8,7 +8,12 @@ import { type KeptDedication, keptDedication } from '#base/payments/dedications.
 import { note } from '#base/payments/records.ts';
 import type { ParsedDedication } from '#contract/dedications.ts';
 import { Refusal } from '#contract/errors.ts';
-import { type KnownDedication, lockDedication, readDedication } from './dedication-queries.ts';
+import {
+  type KnownDedication,
+  lockDedication,
+  readDedication,
+  requireUnclaimed,
+} from './dedication-queries.ts';
 
 /** Who changes it, and why. */
 export interface Changer {
@@ -17,7 +22,7 @@ export interface Changer {
   reason?: string;
 }
 
-/** @throws Refusal `not_found`, `bad_input`, `card_sent`, `card_over` */
+/** @throws Refusal `not_found`, `card_link_invalid`, `bad_input`, `card_sent`, `card_over` */
 export function changeDedication(
   db: Db,
   which: SQL,
@@ -25,7 +30,9 @@ export function changeDedication(
   by: Changer,
 ): Promise<KnownDedication> {
   return transaction(db, async (tx) => {
-    const { row, isGone } = await lockDedication(tx, which);
+    const known = await lockDedication(tx, which);
+    if (by.via === 'link') requireUnclaimed(known);
+    const { row, isGone } = known;
     const isStaff = by.via === 'office';
     if (row.endedAt || (isGone && !isStaff)) throw new Refusal('card_over');
     if (row.sentAt && !isStaff) throw new Refusal('card_sent');

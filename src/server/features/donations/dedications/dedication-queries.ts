@@ -55,6 +55,18 @@ export async function readDedication(db: Reads, which: SQL): Promise<KnownDedica
 }
 
 /**
+ * One that no account has. Later the account is the way to it: whoever reads the mailbox of the link need not
+ * be its donor any more.
+ *
+ * @throws Refusal `card_link_invalid`
+ */
+export function requireUnclaimed(known: KnownDedication): KnownDedication {
+  if (known.userId === null) return known;
+  const message = 'This gift is in an account now. Please log in to see or change it there.';
+  throw new Refusal('card_link_invalid', { message });
+}
+
+/**
  * One that a condition finds, its payment and itself locked: nothing is sent, changed or refunded
  * meanwhile. @throws Refusal `not_found`
  */

@@ -11,6 +11,7 @@ import {
   findDedications,
   findOfPayment,
   readDedication,
+  requireUnclaimed,
   toDedication,
   toOfficeDedication,
 } from './dedication-queries.ts';
@@ -32,7 +33,7 @@ export function dedicationRoutes(services: CardServices) {
       return toDedication(await changeDedication(db, ofUser(dedicationId, userId), wanted, by));
     }),
     bind(dedicationLinkApi.read, async ({ token }) =>
-      toDedication(await readDedication(db, ofGuest(links.dedicationOf(token)))),
+      toDedication(requireUnclaimed(await readDedication(db, ofGuest(links.dedicationOf(token))))),
     ),
     bind(dedicationLinkApi.confirm, async ({ token }) =>
       toDedication(await confirmCard(services, links.dedicationOf(token))),
