@@ -83,12 +83,26 @@ async function takeDue(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function lookAfter(services: PaymentServices, id: string, now: Date): Promise<Payment> {
+async function lookAfter(all: PaymentServices, id: string, now: Date): Promise<Payment> {
+  const services = tellingOnce(all);
   const payment = await settle(services, id, 'the regular check');
   const isAbandoned =
     payment.status === 'open' && now.getTime() - payment.createdAt.getTime() > abandonedMs;
   if (!isAbandoned) return payment;
   return cancelAtProvider(services, payment, 'the buyer has left');
+}
+
+/** To give a payment up is to settle it again: what the look has found already is told once. */
+function tellingOnce(services: PaymentServices): PaymentServices {
+  const told = new Set<string>();
+  return {
+    ...services,
+    alert(paymentId, what) {
+      if (told.has(what)) return;
+      told.add(what);
+      services.alert(paymentId, what);
+    },
+  };
 }
 
 /** Follows money that goes back; answers how many questions had no answer. */
