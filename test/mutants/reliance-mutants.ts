@@ -20,7 +20,7 @@ export const relianceMutants: readonly Mutant[] = [
   {
     name: 'a bank debit brings what it was ordered with, although its donor took a break meanwhile',
     file: `${payments}/grant-payment.ts`,
-    text: 'if (owned.isBankDebit) owned = { ...owned, perks: await perksOfDebit(tx, services, owned) };',
+    text: 'owned = { ...owned, perks: await perksOfLateGift(tx, services, owned) };',
     replacement: '',
     noticedBy: [bankDebits, 'takes a break while the bank decides'],
   },

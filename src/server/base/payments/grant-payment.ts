@@ -5,7 +5,7 @@ import type { Place } from '#rules/restrictions/restrictions.ts';
 import type { Tx } from '../database/handles.ts';
 import { type Part, withParts } from '../database/parts.ts';
 import { runStatement, transaction } from '../database/transaction.ts';
-import { perksOfDebit } from './order-payment.ts';
+import { isDecidedLate, perksOfLateGift } from './order-payment.ts';
 import {
   agreesAtOnce,
   cardEvidenceParts,
@@ -62,7 +62,7 @@ export async function grantAtOnce(
 ): Promise<Payment | null> {
   const owned = grantable(payment);
   if (payment.status !== 'ordered' || !owned) return null;
-  if (owned.userId && owned.isBankDebit) return null;
+  if (owned.userId && isDecidedLate(owned)) return null;
   if (owned.userId && fulfillmentOf(services, payment.item).stepsFor?.(owned)) return null;
   const owesNothing = sql`and not exists (
     select from receivables r where r.user_id = payments.user_id and r.closed_at is null)`;
@@ -84,7 +84,9 @@ async function grantInTransaction(
   let owned = grantable(payment);
   if (payment.status !== 'ordered' || !owned) return payment;
   if (owned.userId) {
-    if (owned.isBankDebit) owned = { ...owned, perks: await perksOfDebit(tx, services, owned) };
+    if (isDecidedLate(owned)) {
+      owned = { ...owned, perks: await perksOfLateGift(tx, services, owned) };
+    }
     const steps = fulfillmentOf(services, payment.item).stepsFor?.(owned);
     if (steps) owned = await steps(tx, owned, seen);
   }

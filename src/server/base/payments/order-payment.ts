@@ -151,12 +151,24 @@ async function checkPlay(
   return noPerks;
 }
 
+// Cards and most wallets answer in seconds.
+const lateMs = 10 * 60 * 1000;
+
+/** Whether a gift was ordered a good while before its money came: by a bank debit, or since its wallet took days. */
+export const isDecidedLate = ({
+  itemType,
+  isBankDebit,
+  orderedAt,
+}: Pick<Payment, 'itemType' | 'isBankDebit' | 'orderedAt'>): boolean =>
+  isBankDebit ||
+  (itemType === 'donation' && orderedAt !== null && Date.now() - orderedAt.getTime() > lateMs);
+
 /**
- * What a bank debit brings once its bank has paid, days after it was ordered: of whoever may not play by then
- * the gift stands, and comes without anything to play with. The account stays locked, so that a break which is
- * being taken meanwhile is seen.
+ * What a gift brings that was decided late: of whoever may not play by then the gift stands, and comes
+ * without anything to play with. The account stays locked, so that a break which is being taken meanwhile is
+ * seen.
  */
-export async function perksOfDebit(
+export async function perksOfLateGift(
   tx: Tx,
   { accounts, play }: Pick<PaymentServices, 'accounts' | 'play'>,
   { id, userId, perks }: OwnedPayment,
