@@ -1,5 +1,5 @@
 // Decides a request as the second member of staff, and carries an approved one out.
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Tx } from '#base/database/handles.ts';
 import { approvals } from '#base/database/schema/safeguards.ts';
@@ -17,8 +17,8 @@ type Request = typeof approvals.$inferSelect;
 
 /**
  * Approves a request and makes its call in the name of whoever asked for it. The approval is stored
- * first: should the server stop before the call is made, approving once more makes it. The calls are
- * safe to repeat, since each has a key, a version or a state of its own.
+ * first: should the server stop before the call is made, approving once more two minutes later makes it. The
+ * calls are safe to repeat then, since each has a key, a version or a state of its own.
  *
  * @throws Refusal `not_found`, `own_account`, `staff_account`, `role_missing`, `staff_related`, `approval_waits`,
  * `approval_over`
@@ -65,7 +65,13 @@ async function readRequest({ db }: SafeguardServices, approvalId: string): Promi
   return request;
 }
 
-/** The first of two approvals at once counts; the second, and one repeated after a stop, goes on. */
+// Longer than any call takes: whoever began it has been stopped.
+const carriedOutWithin = sql.raw(`interval '2 minutes'`);
+
+/**
+ * The first of many approvals at once counts, and makes the call alone: made twice, it could hit what came in the
+ * place of what was decided about, such as the next winner. One that is repeated after a stop goes on.
+ */
 async function recordApproval(tx: Tx, { id, call }: Request, userId: string): Promise<void> {
   const decided = await tx
     .update(approvals)
@@ -88,10 +94,22 @@ async function recordApproval(tx: Tx, { id, call }: Request, userId: string): Pr
     });
     return;
   }
-  const [now] = await tx.select().from(approvals).where(eq(approvals.id, id));
-  if (now?.decision !== 'approved' || now.doneAt || now.refusedWith !== null) {
-    throw new Refusal('approval_over');
-  }
+  const isApproved = and(
+    eq(approvals.id, id),
+    eq(approvals.decision, 'approved'),
+    isNull(approvals.doneAt),
+    isNull(approvals.refusedWith),
+  );
+  const taken = await tx
+    .update(approvals)
+    .set({ decidedAt: sql`now()` })
+    .where(and(isApproved, lt(approvals.decidedAt, sql`now() - ${carriedOutWithin}`)))
+    .returning({ id: approvals.id });
+  if (taken[0]) return;
+  if ((await tx.$count(approvals, isApproved)) === 0) throw new Refusal('approval_over');
+  throw new Refusal('approval_over', {
+    message: 'This was approved a moment ago and is being done. Please look again in two minutes.',
+  });
 }
 
 /** Makes the call as whoever asked for it. A refusal is kept as the outcome, and its input is removed. */

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { draws } from '#base/database/schema/draws.ts';
 import { prizeDraws } from '#base/database/schema/raffle.ts';
+import { approvals } from '#base/database/schema/safeguards.ts';
+import { transaction } from '#base/database/transaction.ts';
 import { drawsApi } from '#contract/draws.ts';
 import { officeDrawsApi } from '#contract/office/draws.ts';
 import { prizesApi } from '#contract/office/prizes.ts';
@@ -69,6 +71,33 @@ it('F3: ends an offer by two people only, while its holder is told and still may
   const [award] = await awardsOf(holder);
   await holder.visitor.call(raffleApi.answerAward, { awardId: award!._id, answer: 'accept' });
   expect(await statuses(drawId)).toEqual(['accepted']);
+});
+
+it('ends one offer with one approval, however often that is pressed', async () => {
+  const { db } = app.database;
+  const [first, next, last] = [
+    await signUpConfirmed(app),
+    await signUpConfirmed(app),
+    await signUpConfirmed(app),
+  ];
+  const { drawId } = await drawByHand(app, [ada, ben], [first, next, last]);
+  await setSafeguards(db, 0);
+  try {
+    const why = 'not eligible' as const;
+    const publicReason = 'Lives where raffles are not allowed';
+    const end = ada.visitor.call(officeRaffleApi.endAward, { drawId, why, publicReason });
+    expect(await refusalOf(end)).toMatch(/^409 second_person_needed/);
+    await transaction(db, (tx) => tx.update(approvals).set({ waitsUntil: new Date() }));
+    const { items } = await ben.visitor.call(officeApprovalsApi.list, { state: 'open' });
+    const { _id: approvalId } = items.find(({ inputs }) =>
+      inputs.some(({ value }) => value === drawId),
+    )!;
+    const approve = () => refusalOf(ben.visitor.call(officeApprovalsApi.approve, { approvalId }));
+    await Promise.all(Array.from({ length: 8 }, approve));
+  } finally {
+    await setSafeguards(db, 100_000_000);
+  }
+  expect(await statuses(drawId)).toEqual(['not eligible', 'offered']);
 });
 
 it('F4: merges no account that was offered a prize into another one', async () => {
