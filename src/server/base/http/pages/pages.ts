@@ -19,7 +19,7 @@ import type { PublicCache } from './public-cache.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const pageSeconds = 10;
-// A rendering takes some 25 ms of the processor: whoever asks for pages that nobody keeps may not have
+// A rendering takes some 10 ms of the processor: whoever asks for pages that nobody keeps may not have
 // it all.
 const renderings = { atOnce: 4, maxWaiting: 60, maxWaitMs: 3_000 };
 
