@@ -1,5 +1,5 @@
 // Who may change second factors, and what it means to have proven who one is.
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Reads, Tx } from '#base/database/handles.ts';
 import { sessions, staffRoles, users } from '#base/database/schema/accounts.ts';
@@ -101,6 +101,17 @@ export async function recordProof(tx: Tx, actor: Actor, by: Factor): Promise<voi
     subject: `user:${actor.userId}`,
     detail: { by },
   });
+}
+
+/**
+ * Ends what was proven in all browsers but this one: whoever removes a factor, or sets another one in its place,
+ * may have lost it, and another browser may have been proven by it.
+ */
+export async function endOtherProofs(tx: Tx, { userId, sessionId }: Actor): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ provenAt: null })
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
 }
 
 /** Records that a factor was refused: a row of them is somebody who guesses. */

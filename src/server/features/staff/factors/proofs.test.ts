@@ -7,11 +7,14 @@ import { transaction } from '#base/database/transaction.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { officeReceivablesApi } from '#contract/office/receivables.ts';
+import { officeSecurityApi as api } from '#contract/office/security.ts';
 import { officeSupportersApi } from '#contract/office/supporters.ts';
 import { profileApi } from '#contract/profile.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { logIn, type Member, refusalOf, signUp } from '#test/support/members.ts';
-import { signUpStaff } from '#test/support/staff.ts';
+import { makePasskey } from '#test/support/passkey.ts';
+import { proveAgo, signUpStaff } from '#test/support/staff.ts';
+import { codeOf, stepAt } from './totp.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -59,6 +62,34 @@ describe('M10: a proof ends', () => {
     await setSession(finance, 3, 1.1);
     expect(await look(finance)).toMatch(/^403 second_factor_needed/);
     expect(await look(finance)).toMatch(/^403 second_factor_needed/);
+  });
+});
+
+describe('a factor that is lost', () => {
+  it('proves nobody any more once it is removed, nor in a browser that it has proven', async () => {
+    const { visitor, person, userId } = await signUpStaff(app, 'finance');
+    const { secret } = await visitor.call(api.setUpAuthenticator, {});
+    const code = codeOf(secret, stepAt(new Date()));
+    await visitor.call(api.confirmAuthenticator, { code });
+    const options = await visitor.call(api.preparePasskey, {});
+    const lost = makePasskey(app.url);
+    await visitor.call(api.addPasskey, { name: 'Lost phone', answer: lost.register(options) });
+    const thief = await logIn(app, person);
+    const answer = lost.sign(await thief.call(api.preparePasskeyProof, {}));
+    await thief.call(api.proveByPasskey, { answer });
+    const looks = (who: typeof thief) => refusalOf(who.call(officePaymentsApi.list, {}));
+    expect(await looks(thief)).toBe('no refusal');
+    const [passkey] = (await visitor.call(api.read, {})).passkeys;
+    await visitor.call(api.removePasskey, { passkeyId: passkey!._id });
+    expect(await looks(thief)).toMatch(/^403 second_factor_needed/);
+    expect(await looks(visitor)).toBe('no refusal');
+    // The same holds for an app that another one takes the place of.
+    await proveAgo(app.database.db, userId, 0);
+    const next = await visitor.call(api.setUpAuthenticator, {});
+    const own = codeOf(next.secret, stepAt(new Date()));
+    await visitor.call(api.confirmAuthenticator, { code: own });
+    expect(await looks(thief)).toMatch(/^403 second_factor_needed/);
+    expect(await looks(visitor)).toBe('no refusal');
   });
 });
 

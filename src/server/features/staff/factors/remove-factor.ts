@@ -9,7 +9,7 @@ import type { Actor } from '#base/http/actor.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { StaffServices } from '../services.ts';
 import { noticeOfFactor } from './factor-mails.ts';
-import { checkMayChange, hasFactor, lockStaff } from './proof.ts';
+import { checkMayChange, endOtherProofs, hasFactor, lockStaff } from './proof.ts';
 
 /** Removes one's authenticator app. @throws Refusal `not_found`, `last_factor` or a missing proof's */
 export async function removeAuthenticator(services: StaffServices, actor: Actor): Promise<void> {
@@ -50,6 +50,7 @@ async function remove(
     await checkMayChange(tx, actor);
     if (!(await removeRow(tx))) throw new Refusal('not_found');
     if (!(await hasFactor(tx, userId))) throw new Refusal('last_factor');
+    await endOtherProofs(tx, actor);
     await audit(tx, {
       actorId: userId,
       action: `staff.${what}`,

@@ -12,7 +12,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { officeSecurityApi } from '#contract/office/security.ts';
 import type { StaffServices } from '../services.ts';
 import { noticeOfFactor } from './factor-mails.ts';
-import { checkMayChange, lockStaff, recordProof, recordRefusal } from './proof.ts';
+import { checkMayChange, endOtherProofs, lockStaff, recordProof, recordRefusal } from './proof.ts';
 import { countCode } from './prove-by-code.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { openSecret, sealSecret } from './sealed-secrets.ts';
@@ -103,6 +103,7 @@ async function confirm(
       target: authenticators.userId,
       set: { sealedSecret, lastStep, createdAt: sql`now()` },
     });
+  await endOtherProofs(tx, actor);
   await audit(tx, {
     actorId: userId,
     action: 'staff.authenticator-added',
