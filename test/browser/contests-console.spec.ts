@@ -159,6 +159,15 @@ test('scores come in by file and by hand, and the week is closed', async ({ worl
   await expect(entering.getByText(`Saved: ${late.name}, round 4, 19 strokes.`)).toBeVisible();
   await entering.getByText('Close', { exact: true }).click();
 
+  await page.getByRole('button', { name: 'Import a file' }).click();
+  await importing.getByLabel('File').setInputFiles(scoreFile([], [`${late._id},4,18`]));
+  await importing.getByRole('button', { name: 'Import the file' }).click();
+  await expect(importing.getByText(/18 strokes in round 4, where 19 were entered/)).toBeVisible();
+  await expectAccessible(page);
+  await importing.getByRole('button', { name: 'Replace them' }).click();
+  await expect(importing.getByText('The file is imported.')).toBeVisible();
+  await importing.getByText('Close', { exact: true }).click();
+
   const left = step(page, 'Still open');
   await expect(left.getByText('1 thing keeps the week from closing')).toBeVisible();
   await left.getByRole('button', { name: 'Record an absence' }).click();
