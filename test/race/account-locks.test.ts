@@ -222,9 +222,11 @@ it('an account is closed by staff under its lock', async () => {
 
 it('an account is corrected under its lock', async () => {
   const { userId, person } = await signUp(app);
-  const input = { userId, name: 'New', email: person.email, mobile: '', reason: 'By phone' };
+  const { email } = person;
+  const correction = { name: 'New', email, currentEmail: email, mobile: '', reason: 'By phone' };
   const services = { db, carryBreak: nothing } as never;
-  await expectToWait(user(userId), () => correctSupporter(services, input, owner.userId), reading);
+  const act = () => correctSupporter(services, { userId, ...correction }, owner.userId);
+  await expectToWait(user(userId), act, reading);
 });
 
 it('nothing is bought for an account that is being closed', async () => {

@@ -107,9 +107,12 @@ export const officeSupportersApi = {
       name: personName('Please enter the name.'),
       email: accountEmail,
       mobile: mobileNumber,
+      currentEmail: accountEmail.describe(
+        'The address that is corrected: where its owner has changed it since, nothing is',
+      ),
       reason,
     }),
-    refusals: ['not_found', 'email_in_use'],
+    refusals: ['not_found', 'email_in_use', 'changed_meanwhile'],
   }),
   exclude: endpoint({
     ...changes,

@@ -40,8 +40,10 @@ const actions: Record<ActionName, Action> = {
     button: 'Save',
     text: 'A new email address has to be confirmed; the old one is told, and all browsers are signed out.',
     done: 'It is corrected.',
-    send: ({ _id }, { name, email, mobile, reason }) =>
-      call(officeSupportersApi.correct, { userId: _id, name, email, mobile, reason }),
+    send: ({ _id, email: currentEmail }, { name, email, mobile, reason }) =>
+      call(officeSupportersApi.correct, {
+        ...{ userId: _id, name, email, currentEmail, mobile, reason },
+      }),
   },
   exclude: {
     title: 'Record a break from playing',

@@ -147,6 +147,7 @@ describe('H2: weighty acts take a second person', () => {
             userId,
             name: 'Right Name',
             email: person.email,
+            currentEmail: person.email,
             mobile: '',
             reason: 'Told us by phone.',
           }),

@@ -18,7 +18,7 @@ type Input = ParsedInputOf<typeof officeSupportersApi.correct>;
  * Corrects an account. A new address has to be confirmed, ends every session, and the old one is told,
  * so that nobody's account is taken over behind their back.
  *
- * @throws Refusal `not_found`, `email_in_use`
+ * @throws Refusal `not_found`, `email_in_use`, `changed_meanwhile`
  */
 export async function correctSupporter(
   services: AccountServices,
@@ -40,13 +40,16 @@ async function correct(
   input: Input,
   actorId: string,
 ): Promise<void> {
-  const { userId, name, email, mobile, reason } = input;
+  const { userId, name, email, currentEmail, mobile, reason } = input;
   const [old] = await tx
     .select({ name: users.name, email: users.email, mobile: users.mobile })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.closedAt)))
     .for('no key update');
   if (!old) throw new Refusal('not_found');
+  // A second person may approve it days later, when its owner has long named another address.
+  if (old.email.toLowerCase() !== currentEmail.toLowerCase())
+    throw new Refusal('changed_meanwhile');
   const hasNewEmail = old.email.toLowerCase() !== email.toLowerCase();
   await tx
     .update(users)

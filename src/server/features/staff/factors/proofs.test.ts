@@ -90,6 +90,11 @@ describe('a factor that is lost', () => {
     await visitor.call(api.confirmAuthenticator, { code: own });
     expect(await looks(thief)).toMatch(/^403 second_factor_needed/);
     expect(await looks(visitor)).toBe('no refusal');
+    // And for codes on paper.
+    await proveAgo(app.database.db, userId, 0);
+    await visitor.call(api.makeRecoveryCodes, {});
+    expect(await looks(thief)).toMatch(/^403 second_factor_needed/);
+    expect(await looks(visitor)).toBe('no refusal');
   });
 });
 

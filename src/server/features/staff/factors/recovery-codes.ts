@@ -10,7 +10,7 @@ import { sha256 } from '#base/http/session.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { StaffServices } from '../services.ts';
 import { noticeOfFactor } from './factor-mails.ts';
-import { checkMayChange, hasFactor, lockStaff } from './proof.ts';
+import { checkMayChange, endOtherProofs, hasFactor, lockStaff } from './proof.ts';
 
 const codesAtOnce = 10;
 // Without letters and digits that look alike on paper (Crockford's Base32).
@@ -57,6 +57,7 @@ export async function makeRecoveryCodes(
     const email = await lockStaff(tx, actor.userId);
     if (!(await hasFactor(tx, actor.userId))) throw new Refusal('second_factor_missing');
     await checkMayChange(tx, actor);
+    await endOtherProofs(tx, actor);
     await tx.execute(noticeOfFactor(actor.userId, email, 'recovery-codes-made'));
     return replaceRecoveryCodes(tx, actor.userId);
   });
