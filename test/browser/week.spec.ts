@@ -7,6 +7,7 @@ import { type JackpotCard, jackpotApi, type RaceDetail } from '#contract/jackpot
 import { officeRacesApi } from '#contract/office/races.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { raffleApi } from '#contract/raffle.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { formatRoundMoney } from '#rules/format/money.ts';
 import { payAtDesk } from '../support/winners.ts';
 import { expectDone, fillCard, payButton } from './buyer.ts';
@@ -100,7 +101,7 @@ async function expectFrozenCards(
     .trim()
     .split('\n')
     .map((line) => ({ picks: line.split(' ').slice(1).map(Number) }));
-  await expect(frozen).toContainText(`${all.length}cards took part`);
+  await expect(frozen).toContainText(`${formatNumber(all.length)}cards took part`);
   for (const { picks } of own) expect(all).toContainEqual({ picks });
   await expect(frozen.getByText(createHash('sha256').update(list).digest('hex'))).toBeVisible();
   return all;
