@@ -67,6 +67,7 @@ describe('H1, H2, M10: nobody acts on their own account or on that of staff', ()
       userId: account.userId,
       duplicateId: second.userId,
       email: account.person.email,
+      currentEmail: account.person.email,
       name: 'Somebody Else',
       mobile: '',
       reason: 'They asked for it.',

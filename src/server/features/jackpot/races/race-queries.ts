@@ -8,7 +8,6 @@ import {
   racePurses,
   raceScratches,
   raceSettlements,
-  undoneScratches,
 } from '#base/database/schema/jackpot.ts';
 import { shownPurse } from '#base/database/shown-purse.ts';
 import type { RaceDetail } from '#contract/jackpot.ts';
@@ -69,21 +68,11 @@ async function findScratched(db: Reads, raceId: string): Promise<RaceDetail['scr
   }));
 }
 
-async function findUndoneScratches(
-  db: Reads,
-  raceId: string,
-): Promise<RaceDetail['undoneScratches']> {
-  const rows = await db
-    .select()
-    .from(undoneScratches)
-    .where(eq(undoneScratches.raceId, raceId))
-    .orderBy(asc(undoneScratches.undoneAt));
-  return rows.map(({ carNumber, reason, undoneAt }) => ({
-    carNumber,
-    reason,
-    undoneAt: undoneAt.toISOString(),
-  }));
-}
+/** The cars of a race that start after all, by when that was said. */
+const undoneOfRace = sql<RaceDetail['undoneScratches'] | null>`(
+  select json_agg(json_build_object('carNumber', u.car_number, 'reason', u.reason, 'undoneAt', u.undone_at)
+    order by u.undone_at)
+  from undone_scratches u where u.race_id = ${races.id})`;
 
 async function findPurses(db: Reads, raceId: string): Promise<RaceDetail['purses']> {
   const rows = await db
@@ -108,6 +97,7 @@ export async function findRaceDetail(db: Reads, raceId: string): Promise<RaceDet
       drawId: draws.id,
       purseCents: shownPurse,
       takenBack,
+      undone: undoneOfRace,
       unclaimedCents: sql<string>`(select coalesce(sum(p.amount_cents), 0) from jackpot_prizes p
         where p.race_id = ${races.id} and p.expired_at is not null and p.finding is null)`,
     })
@@ -137,7 +127,10 @@ export async function findRaceDetail(db: Reads, raceId: string): Promise<RaceDet
     stage: stageOf(race, settlement !== null, new Date()),
     cancelReason: race.cancelReason,
     scratched,
-    undoneScratches: await findUndoneScratches(db, raceId),
+    undoneScratches: (found.undone ?? []).map((one) => ({
+      ...one,
+      undoneAt: new Date(one.undoneAt).toISOString(),
+    })),
     purses,
     purseCents,
     headlineCents: headlineCents(purseCents),
