@@ -74,6 +74,9 @@ const undoneOfRace = sql<RaceDetail['undoneScratches'] | null>`(
     order by u.undone_at)
   from undone_scratches u where u.race_id = ${races.id})`;
 
+const toUndone = (undone: RaceDetail['undoneScratches'] | null): RaceDetail['undoneScratches'] =>
+  (undone ?? []).map((one) => ({ ...one, undoneAt: new Date(one.undoneAt).toISOString() }));
+
 async function findPurses(db: Reads, raceId: string): Promise<RaceDetail['purses']> {
   const rows = await db
     .select()
@@ -110,7 +113,6 @@ export async function findRaceDetail(db: Reads, raceId: string): Promise<RaceDet
   const found = rows[0];
   if (!found) return null;
   const { race, location, closing, settlement, drawId, purseCents } = found;
-  const scratched = await findScratched(db, raceId);
   const purses = await findPurses(db, raceId);
   return {
     ...{ _id: race.id, name: race.name },
@@ -126,11 +128,8 @@ export async function findRaceDetail(db: Reads, raceId: string): Promise<RaceDet
     drawClosesAt: raceDrawClosesAt(race.startsAt).toISOString(),
     stage: stageOf(race, settlement !== null, new Date()),
     cancelReason: race.cancelReason,
-    scratched,
-    undoneScratches: (found.undone ?? []).map((one) => ({
-      ...one,
-      undoneAt: new Date(one.undoneAt).toISOString(),
-    })),
+    scratched: await findScratched(db, raceId),
+    undoneScratches: toUndone(found.undone),
     purses,
     purseCents,
     headlineCents: headlineCents(purseCents),
