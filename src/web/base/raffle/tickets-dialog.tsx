@@ -159,10 +159,14 @@ function BuyPane(props: {
           {formatRoundMoney(ticketCents)} each. A ticket is in every draw for a year. What is left
           after prizes and fees goes to young adults leaving foster care; the page of each draw says
           how much.
-          <OddsLine />
-          <FiftyFiftyLine />
-          <BalanceLine balance="raffleTickets" />
           <FreeEntryLine />
+        </>
+      }
+      late={
+        <>
+          <OddsLine />
+          <BalanceLine balance="raffleTickets" />
+          <FiftyFiftyLine />
         </>
       }
       name="tickets"

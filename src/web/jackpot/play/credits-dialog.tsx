@@ -77,9 +77,9 @@ function CreditChoice(props: {
           {formatRoundMoney(creditCents)} each. One credit plays one card of the weekly jackpot:{' '}
           {jackpotFigures.charityPerCard} of it goes to young adults leaving foster care,{' '}
           {jackpotFigures.potPerCard} into the purse.
-          <BalanceLine balance="jackpotCredits" />
         </>
       }
+      late={<BalanceLine balance="jackpotCredits" />}
       name="credits"
       columns={3}
       options={creditChoices.map((count) => ({

@@ -100,9 +100,9 @@ function VoteChoice(props: {
         <>
           One vote token is one vote for a candidate. All that tokens cost, less the fee of the
           payment, goes to young adults leaving foster care.
-          <BalanceLine balance="voteTokens" />
         </>
       }
+      late={<BalanceLine balance="voteTokens" />}
       name="votes"
       columns={3}
       options={tiers

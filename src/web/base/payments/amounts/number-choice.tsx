@@ -16,6 +16,8 @@ export function NumberChoice(props: {
   own: { title: string; sub: ReactNode; label: string };
   columns?: 2 | 3 | 4 | 'roomy';
   error: string | null;
+  /** What is known late: below, where it moves nothing from under a finger. */
+  late?: ReactNode;
 }) {
   const { choice, onChange, error } = props;
   const isOwn = choice.listed === 'custom';
@@ -45,6 +47,7 @@ export function NumberChoice(props: {
           onChange={(event) => onChange({ ...choice, own: event.target.value })}
         />
       ) : null}
+      {props.late ? <p className="text-sm text-soft empty:hidden">{props.late}</p> : null}
     </div>
   );
 }
