@@ -2,6 +2,7 @@
 // and without JavaScript it is said.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { signUp } from './buyer.ts';
 
 const code = (name: string) => `**/assets/${name}-*.js`;
 
@@ -244,4 +245,24 @@ test('B10: without JavaScript a button that needs it is not there, and a sentenc
     await expect(page.getByRole('button', { name: label })).toHaveCount(0);
   }
   await page.close();
+});
+
+test('what is known late moves no choice from under a finger', async ({ page }) => {
+  await signUp(page);
+  const late = Promise.withResolvers<void>();
+  for (const file of ['**/data/raffle-odds', '**/account/raffle-tickets-count']) {
+    await page.route(file, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+  }
+  await page.goto('/raffles');
+  await page.getByRole('button', { name: 'Buy Raffle Tickets' }).first().click();
+  const choice = page.getByRole('dialog').getByRole('radio', { name: /^10 tickets/ });
+  const before = await choice.boundingBox();
+  expect(before).not.toBeNull();
+  late.resolve();
+  await expect(page.getByText(/^Odds of a ticket/)).toBeVisible();
+  await expect(page.getByText(/You have no raffle tickets now\./)).toBeVisible();
+  expect(await choice.boundingBox()).toEqual(before);
 });

@@ -89,25 +89,6 @@ test('after a decline another choice is paid at its own price, and only once', a
   expect(await balance.json()).toEqual({ ghaJackpotCredits: 33 });
 });
 
-test('what is known late moves no choice from under a finger', async ({ page }) => {
-  await signUp(page);
-  const late = Promise.withResolvers<void>();
-  for (const file of ['**/data/raffle-odds', '**/account/raffle-tickets-count']) {
-    await page.route(file, async (route) => {
-      await late.promise;
-      await route.continue();
-    });
-  }
-  await openPurchase(page, tickets);
-  const choice = page.getByRole('dialog').getByRole('radio', { name: tickets.choice });
-  const before = await choice.boundingBox();
-  expect(before).not.toBeNull();
-  late.resolve();
-  await expect(page.getByText(/^Odds of a ticket/)).toBeVisible();
-  await expect(page.getByText(/You have no raffle tickets now\./)).toBeVisible();
-  expect(await choice.boundingBox()).toEqual(before);
-});
-
 test('Cancel gives the payment up and forgets the choice', async ({ page }) => {
   await signUp(page);
   await goToPayment(page, tickets);
