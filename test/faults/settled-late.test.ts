@@ -1,9 +1,12 @@
 // A gift that was paid on one day and settled on another: for which day it counts, and what it still brings.
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { donations } from '#base/database/schema/donations.ts';
+import { mails } from '#base/database/schema/mail.ts';
 import { payments } from '#base/database/schema/payments.ts';
+import { refunds } from '#base/database/schema/refunds.ts';
 import { transaction } from '#base/database/transaction.ts';
+import type { PurchaseItem } from '#contract/payments.ts';
 import { playLimitsApi } from '#contract/play-limits.ts';
 import { approve, completePurchase, openMember, startPurchase } from '../support/buyer.ts';
 import { donationOf } from '../support/donor.ts';
@@ -52,16 +55,15 @@ it('R14: never dates a gift later than it was settled, whatever the clock of a p
   expect(row?.createdAt.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
-it('gives nothing to play with to whoever takes a break while a wallet decides about their gift', async () => {
+/** Pays for something by a wallet that takes three days about it, in which its buyer takes a break. */
+async function payLateInBreak(item: PurchaseItem, cents: number) {
   const { controls } = app.paypal;
-  const { visitor } = await openMember(app);
-  const gift = donationOf(100);
-  const { token, paymentId } = await startPurchase(visitor, 'paypal', gift, 10_000);
+  const { visitor, person } = await openMember(app);
+  const { token, paymentId } = await startPurchase(visitor, 'paypal', item, cents);
   await approve(app, 'paypal', token);
   controls.setNextCapture({ orderId: token, outcome: 'pending' });
   expect((await completePurchase(visitor, 'paypal', token)).code).toBe('pending');
   await visitor.call(playLimitsApi.takeBreak, { kind: 'self-exclusion', days: 365 });
-  // PayPal takes days about it.
   await transaction(app.database.db, (tx) =>
     tx
       .update(payments)
@@ -73,10 +75,31 @@ it('gives nothing to play with to whoever takes a break while a wallet decides a
     .captures.filter((one) => one.supplementary_data.related_ids.order_id === token);
   controls.decideCapture(capture!.id, 'completed');
   await reconcileAll(app.app.payments!, new Date());
+  return { visitor, person, paymentId, captureId: capture!.id };
+}
+
+it('gives nothing to play with to whoever takes a break while a wallet decides about their gift', async () => {
+  const { visitor, paymentId } = await payLateInBreak(donationOf(100), 10_000);
   const [row] = await app.database.db
     .select()
     .from(donations)
     .where(eq(donations.paymentId, paymentId));
   expect(row).toMatchObject({ amountCents: 10_000, ...none });
   expect(await balancesOf(visitor)).toEqual(none);
+});
+
+it('gives the money of credits back to whoever takes a break while a wallet decides about them', async () => {
+  const credits: PurchaseItem = { type: 'jackpot-credits', credits: 10 };
+  const { visitor, person, paymentId, captureId } = await payLateInBreak(credits, 2_000);
+  await reconcileAll(app.app.payments!, new Date());
+  const made = await app.database.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+  expect(made).toMatchObject([{ amountCents: 2_000, status: 'succeeded', requestedBy: null }]);
+  const state = app.paypal.controls.state();
+  expect(state.captures.find(({ id }) => id === captureId)).toMatchObject({ status: 'REFUNDED' });
+  expect(await balancesOf(visitor)).toEqual(none);
+  const [told] = await app.database.db
+    .select({ data: mails.data })
+    .from(mails)
+    .where(and(eq(mails.recipient, person.email), eq(mails.template, 'act-notice')));
+  expect(told?.data).toMatchObject({ told: 'paid-late' });
 });

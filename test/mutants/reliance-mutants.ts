@@ -20,9 +20,16 @@ export const relianceMutants: readonly Mutant[] = [
   {
     name: 'a bank debit brings what it was ordered with, although its donor took a break meanwhile',
     file: `${payments}/grant-payment.ts`,
-    text: 'owned = { ...owned, perks: await perksOfLateGift(tx, services, owned) };',
+    text: 'else owned = { ...owned, perks: await perksOfLateGift(tx, owned, reason) };',
     replacement: '',
     noticedBy: [bankDebits, 'takes a break while the bank decides'],
+  },
+  {
+    name: 'credits are sold to whoever takes a break while a wallet decides',
+    file: `${payments}/grant-payment.ts`,
+    text: 'if (buysPlay(owned)) returnedFor = reason;\n      else ',
+    replacement: '',
+    noticedBy: ['test/faults/settled-late.test.ts', 'gives the money of credits back'],
   },
   {
     name: 'gifts are taken from bank accounts where the association takes none',

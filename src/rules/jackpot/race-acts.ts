@@ -1,6 +1,8 @@
 // What staff can do about a race at an instant, and what stands in the way of everything else.
 import type { Obstacles } from '../draws/acts.ts';
+import { formatRoundMoney } from '../format/money.ts';
 import { leavesNotice, noticeHours } from '../notice.ts';
+import { leastHeadlineCents } from './jackpot.ts';
 
 /** What decides which acts a race allows. */
 export interface RaceActFacts {
@@ -51,6 +53,9 @@ export function raceObstacles(race: RaceActFacts): Obstacles<RaceAct> {
   };
 }
 
+/** How many times its amount a purse on sale may become in one step. */
+const maxPurseFactor = 2;
+
 /** What decides whether a purse may become another one. */
 export interface PurseFacts {
   beforeCents: number;
@@ -62,15 +67,20 @@ export interface PurseFacts {
 
 /**
  * Why an announced purse may not become another one, as a sentence; null where it may. Whoever bought a
- * card counts on it, so it only rises from then on, and is fixed with the cards.
+ * card counts on it, so it only rises from then on, and is fixed with the cards. As nothing brings it down
+ * again, it at most doubles at a time: a zero too many is no such step.
  *
- * Example: $10,000 → $12,000 while cards are on sale → null; → $8,000 → a sentence.
+ * Example: $10,000 → $12,000 while cards are on sale → null; → $8,000, or → $100,000 → a sentence.
  */
 export function purseObstacle(purse: PurseFacts): string | null {
   if (purse.afterCents === purse.beforeCents) return null;
   if (purse.hasClosed) return 'The purse stands since the cards have closed.';
   if (purse.hasOpened && purse.afterCents < purse.beforeCents) {
     return 'Cards are on sale: the purse can only rise.';
+  }
+  const maxCents = Math.max(purse.beforeCents, leastHeadlineCents) * maxPurseFactor;
+  if (purse.hasOpened && purse.afterCents > maxCents) {
+    return `Cards are on sale, and the purse cannot be lowered again: it can rise to at most ${formatRoundMoney(maxCents)} at a time.`;
   }
   return null;
 }

@@ -24,6 +24,8 @@ const sentences = {
     'A member of our staff asked to give you what you bought and what is still waiting.',
   'gift-packs-asked': 'A member of our staff asked to record that your gift pack was sent.',
   refunded: 'We gave back a payment of yours, all of it or a part.',
+  'paid-late':
+    'Your bank or wallet decided about a purchase of yours only when you could not play anymore. We give all of your money back, and what you bought goes with it.',
   'entered-free':
     'We recorded a free raffle entry for you. Its tickets have the same chances as any.',
   'gift-voided':

@@ -5,7 +5,6 @@ import type { Place } from '#rules/restrictions/restrictions.ts';
 import type { Tx } from '../database/handles.ts';
 import { type Part, withParts } from '../database/parts.ts';
 import { runStatement, transaction } from '../database/transaction.ts';
-import { isDecidedLate, perksOfLateGift } from './order-payment.ts';
 import {
   agreesAtOnce,
   cardEvidenceParts,
@@ -22,6 +21,13 @@ import {
   type Paid,
   type PaymentServices,
 } from './services.ts';
+import {
+  buysPlay,
+  isDecidedLate,
+  perksOfLateGift,
+  refundLatePurchase,
+  whyKeptFromPlay,
+} from './settled-late.ts';
 
 /** What the provider says of a payment that it captured. */
 type Captured = Paid & Pick<ProviderPayment, 'captureId'>;
@@ -83,9 +89,12 @@ async function grantInTransaction(
   const { hasReceivable, ...payment } = await lockPaymentAndDebt(tx, paymentId);
   let owned = grantable(payment);
   if (payment.status !== 'ordered' || !owned) return payment;
+  let returnedFor: string | null = null;
   if (owned.userId) {
     if (isDecidedLate(owned)) {
-      owned = { ...owned, perks: await perksOfLateGift(tx, services, owned) };
+      const reason = await whyKeptFromPlay(tx, services, owned.userId);
+      if (buysPlay(owned)) returnedFor = reason;
+      else owned = { ...owned, perks: await perksOfLateGift(tx, owned, reason) };
     }
     const steps = fulfillmentOf(services, payment.item).stepsFor?.(owned);
     if (steps) owned = await steps(tx, owned, seen);
@@ -94,7 +103,8 @@ async function grantInTransaction(
   owned = { ...owned, isHeldBack: cardPlace !== null };
   const settling = { payment: owned, seen, why, cardPlace };
   await tx.execute(settlingStatement(services, settling, sql``));
-  if (hasReceivable && owned.userId) await collectReceivables(tx, owned.userId);
+  if (owned.userId && returnedFor !== null) await refundLatePurchase(tx, owned, returnedFor);
+  else if (hasReceivable && owned.userId) await collectReceivables(tx, owned.userId);
   return settledRow(owned, seen);
 }
 

@@ -1,5 +1,5 @@
 // Orders a payment: from then on it is completed, with or without its buyer.
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Granted } from '#contract/payments.ts';
 import { canMove } from '#rules/payments/payments.ts';
@@ -7,7 +7,7 @@ import { hasPerks, noPerks } from '#rules/payments/perks.ts';
 import { isPlay } from '#rules/play-limits/play-limits.ts';
 import { itemOfPurchase } from '#rules/restrictions/restrictions.ts';
 import type { Tx } from '../database/handles.ts';
-import { type PendingAccount, payments } from '../database/schema/payments.ts';
+import type { PendingAccount } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
 import { type Orderer, orderAtOnce } from './order-at-once.ts';
 import { lockPayment, note, type Payment } from './records.ts';
@@ -117,7 +117,8 @@ const notBought: Record<Exclusion, string> = {
     'Members of staff and their households do not play, so this was not bought. Nothing was charged.',
 };
 
-const whyNoPerks: Record<Exclusion, string> = {
+/** Why a gift comes without perks, for the timeline of its payment. */
+export const whyNoPerks: Record<Exclusion, string> = {
   play_excluded: 'the donor takes a break from playing',
   staff_excluded: 'staff and their households do not play',
 };
@@ -133,8 +134,7 @@ async function checkPlay(
   payment: OwnedPayment,
 ): Promise<Granted> {
   const { perks } = payment;
-  const hasPerks = Object.values(perks).some((pieces) => pieces > 0);
-  if (!hasPerks) return perks;
+  if (!hasPerks(perks)) return perks;
   // Both lock the account, so that a break which is being taken meanwhile is seen after them.
   await play.checkSpending(tx, payment);
   const hasRoom = payment.item.type !== 'donation' || (await play.hasRoomForPerks(tx, payment));
@@ -148,41 +148,5 @@ async function checkPlay(
     throw new Refusal(exclusion, { message: notBought[exclusion] });
   }
   await note(tx, payment.id, 'comes without perks', whyNoPerks[exclusion]);
-  return noPerks;
-}
-
-// Cards and most wallets answer in seconds.
-const lateMs = 10 * 60 * 1000;
-
-/** Whether a gift was ordered a good while before its money came: by a bank debit, or since its wallet took days. */
-export const isDecidedLate = ({
-  itemType,
-  isBankDebit,
-  orderedAt,
-}: Pick<Payment, 'itemType' | 'isBankDebit' | 'orderedAt'>): boolean =>
-  isBankDebit ||
-  (itemType === 'donation' && orderedAt !== null && Date.now() - orderedAt.getTime() > lateMs);
-
-/**
- * What a gift brings that was decided late: of whoever may not play by then the gift stands, and comes
- * without anything to play with. The account stays locked, so that a break which is being taken meanwhile is
- * seen.
- */
-export async function perksOfLateGift(
-  tx: Tx,
-  { accounts, play }: Pick<PaymentServices, 'accounts' | 'play'>,
-  { id, userId, perks }: OwnedPayment,
-): Promise<Granted> {
-  if (!hasPerks(perks)) return perks;
-  const isClosed = await accounts.isClosed(tx, userId);
-  const exclusion = await play.findExclusion(tx, userId);
-  if (!exclusion && !isClosed) return perks;
-  await note(
-    tx,
-    id,
-    'comes without perks',
-    exclusion ? whyNoPerks[exclusion] : 'the account is closed',
-  );
-  await tx.update(payments).set({ perks: noPerks }).where(eq(payments.id, id));
   return noPerks;
 }

@@ -131,6 +131,10 @@ test('F1: a purse rises only once cards are on sale, is fixed at the closing, an
   expect(await refusalOf(change(850_000))).toBe(
     '400 bad_input: Cards are on sale: the purse can only rise.',
   );
+  // A zero too many could never be taken back.
+  expect(await refusalOf(change(9_000_000))).toBe(
+    '400 bad_input: Cards are on sale, and the purse cannot be lowered again: it can rise to at most $20,000 at a time.',
+  );
   await moveRace(db, race._id, { opens: -60, closes: -1, starts: 9 });
   await closeDueRaces(db);
   for (const cents of [20_000_000, 1000]) {
