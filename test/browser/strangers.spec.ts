@@ -40,6 +40,12 @@ function statusOf(baseUrl: string, path: string): Promise<number> {
   });
 }
 
+test('the folder of built files is no page, and says so', async ({ request }) => {
+  for (const path of ['/assets/', '/assets/none.js', '/assets/.env']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
 test('M7: no odd address makes the server fail', async ({ baseURL }) => {
   const parts = ['//', '///', '//[', '/\\', '//h:99999/', '/%00', '/a%00', '/%zz', '/[', '/%ff'];
   const pages = [

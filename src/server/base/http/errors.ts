@@ -69,7 +69,8 @@ function refusalOf(error: FastifyError): Refusal {
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
       return new Refusal('bad_input', { message: 'The body must be valid JSON.' });
   }
-  if (error.statusCode === 404) return new Refusal('not_found');
+  // 403 is what the folder of built files says of itself.
+  if (error.statusCode === 404 || error.statusCode === 403) return new Refusal('not_found');
   if (error.statusCode && error.statusCode < 500) return new Refusal('bad_input');
   return new Refusal('internal');
 }

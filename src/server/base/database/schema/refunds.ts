@@ -26,7 +26,7 @@ export const refunds = pgTable(
     amountCents: integer('amount_cents').notNull(),
     status: text('status').$type<RefundStatus>().notNull(),
     reason: text('reason').notNull(),
-    /** The member of staff who asked for it; null where it was made at the provider. */
+    /** The member of staff who asked for it; null where it was made at the provider, or goes by itself. */
     requestedBy: uuid('requested_by').references(() => users.id),
     /** The browser's own id of the refund: pressed twice it is one. */
     idempotencyKey: text('idempotency_key').unique(),
