@@ -23,7 +23,7 @@ const locks: Lock[] = [
   ],
   [
     'a bank debit comes without perks where a break is being taken as its bank pays',
-    'src/server/base/payments/order-payment.ts',
+    'src/server/base/payments/settled-late.ts',
     'const isClosed = await accounts.isClosed(tx, userId);',
     'const isClosed = false;',
   ],
