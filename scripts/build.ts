@@ -13,6 +13,7 @@ const files = [
   'react-router.config.ts',
   'tsconfig.json',
   'vite.config.ts',
+  'scripts/ascii-only.ts',
   'scripts/bundle-groups.ts',
   'scripts/bundle-server.ts',
   'scripts/compress-assets.ts',

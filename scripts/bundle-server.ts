@@ -1,6 +1,7 @@
 // Bundles the server: a program of few files loads in half the time of one of two thousand.
 import path from 'node:path';
 import { rolldown } from 'rolldown';
+import { asciiOnly } from './ascii-only.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const processes = path.join(root, 'src/server/processes');
@@ -12,6 +13,7 @@ const bundle = await rolldown({
   cwd: root,
   platform: 'node',
   external,
+  plugins: [asciiOnly],
   input: {
     main: path.join(root, 'src/server/main.ts'),
     'load-fast': path.join(processes, 'load-fast.ts'),

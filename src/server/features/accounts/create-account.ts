@@ -20,7 +20,7 @@ export async function prepareAccount(
   account: FastUserAccount,
   deviceHash: string | null,
 ): Promise<PendingAccount> {
-  checkNotCommon(account.password, account, 'password');
+  await checkNotCommon(account.password, account, 'password');
   return {
     email: account.email,
     name: account.name ?? nameOf(account.email),

@@ -34,7 +34,7 @@ export async function updateProfile(
 ): Promise<Session> {
   const { db, wakeOutbox } = services;
   const actor = signedIn(context);
-  if (input.password) checkNotCommon(input.password, input, 'password');
+  if (input.password) await checkNotCommon(input.password, input, 'password');
   await checkIsOwner(db, input, actor);
   await countNewAddress(db, input, context);
   const passwordHash = input.password ? await hashPassword(input.password) : null;

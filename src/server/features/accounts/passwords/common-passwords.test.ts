@@ -16,8 +16,9 @@ it.each([
   'Pat Player',
   'patplayer99',
   'pat.player@mail.example',
-])('L2: refuses %j', (password) => expect(isCommon(password, owner)).toBe(true));
+])('L2: refuses %j', async (password) => expect(await isCommon(password, owner)).toBe(true));
 
-it.each(['four calm blue horses', 'Xq7!trombone', 'patience is a river'])('takes %j', (password) =>
-  expect(isCommon(password, owner)).toBe(false),
+it.each(['four calm blue horses', 'Xq7!trombone', 'patience is a river'])(
+  'takes %j',
+  async (password) => expect(await isCommon(password, owner)).toBe(false),
 );

@@ -1,8 +1,15 @@
 // Refuses passwords that everybody tries first.
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { Refusal } from '#contract/errors.ts';
 
-const common = new Set<string>(dictionary['passwords-common']);
+let common: Promise<ReadonlySet<string>> | null = null;
+
+/** They are unpacked when the first password is looked at, so that no start waits for them. */
+function readCommon(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  );
+  return common;
+}
 
 /** What somebody reads who chose a common password. */
 export const tooEasy = 'That password is too easy to guess. Please choose another one.';
@@ -20,13 +27,17 @@ export interface PasswordOwner {
  * Whether a password is among the first guesses: a common one, few characters over and over, or the
  * owner's own or our own words with digits and signs around them.
  *
- * Example: `isCommon('Homestretch1!', { email: 'pat@example.org' })` → true.
+ * Example: `await isCommon('Homestretch1!', { email: 'pat@example.org' })` → true.
  */
-export function isCommon(password: string, { email, name = '' }: PasswordOwner): boolean {
+export async function isCommon(
+  password: string,
+  { email, name = '' }: PasswordOwner,
+): Promise<boolean> {
   const lower = password.normalize('NFKC').trim().toLowerCase();
   if (new Set(lower).size < 4) return true;
   const letters = lower.replaceAll(/[^\p{L}]/gu, '');
-  if (common.has(lower) || common.has(letters)) return true;
+  const known = await readCommon();
+  if (known.has(lower) || known.has(letters)) return true;
   const [local = '', host = ''] = email.toLowerCase().split('@');
   const own = [email, local, host, name, ...name.split(/\s+/), local + name, name + local]
     .map((word) => word.toLowerCase().replaceAll(/[^\p{L}]/gu, ''))
@@ -39,7 +50,11 @@ export function isCommon(password: string, { email, name = '' }: PasswordOwner):
  *
  * @param field the input's name for the refusal's `fields`
  */
-export function checkNotCommon(password: string, owner: PasswordOwner, field: string): void {
-  if (!isCommon(password, owner)) return;
+export async function checkNotCommon(
+  password: string,
+  owner: PasswordOwner,
+  field: string,
+): Promise<void> {
+  if (!(await isCommon(password, owner))) return;
   throw new Refusal('bad_input', { message: tooEasy, fields: { [field]: tooEasy } });
 }

@@ -36,7 +36,7 @@ export async function setPassword(
   if (!resetToken.safeParse(token).success) return notValid;
   const found = await findToken(db, token, 'password-reset');
   if (!found) return notValid;
-  if (isCommon(password, found)) return { result: 'failed', reason: tooEasy };
+  if (await isCommon(password, found)) return { result: 'failed', reason: tooEasy };
   const passwordHash = await hashPassword(password);
   const isSet = await transaction(db, async (tx) => {
     const isDone = await setWithToken(tx, token, passwordHash);
