@@ -42,7 +42,7 @@ beforeAll(async () => {
   const probe = { name: 'probe', cron: '0 0 1 1 *', run: async () => void probes++ };
   jobs = startJobs(database, [probe], () => {}, 1);
   await jobs.whenStarted;
-}, 120_000);
+});
 afterAll(async () => {
   await jobs?.stop();
   await app?.close();

@@ -103,7 +103,6 @@ async function startServer(at: number, directory: string): Promise<void> {
       );
     },
     (isReady) => isReady,
-    60_000,
   );
 }
 

@@ -52,7 +52,7 @@ it('R14: starts ten servers at once on an empty database with the demo, and ten 
     empty.engine.pool.query('select count(*)::int as cars from cars').then(resolve, reject);
   });
   expect(rows).toEqual([{ cars: 36 }]);
-}, 180_000);
+});
 
 it('R3: waits for a migration of another server for longer than any other statement may take', async () => {
   const other = new pg.Client({ connectionString: url });
@@ -66,7 +66,7 @@ it('R3: waits for a migration of another server for longer than any other statem
   await other.query('select pg_sleep(21)');
   await other.end();
   expect(await migrated).toBe('done');
-}, 120_000);
+});
 
 it('R13: starts the jobs when the database is back, if it is away just then', async () => {
   await migrate(empty);

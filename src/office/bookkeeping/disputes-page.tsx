@@ -1,15 +1,17 @@
 // /office/money/disputes: what buyers complain of at their banks, the open ones first.
+
 import { Link } from 'react-router';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type DisputeRow, officeDisputesApi } from '#contract/office/disputes.ts';
 import { formatDay } from '#rules/format/dates.ts';
+import { labelOfType } from '#rules/payments/purchase-labels.ts';
 import { Money } from '#ui/money.tsx';
 import { call } from '../kit/api.ts';
 import { ListPage } from '../kit/list-page.tsx';
 import { Mark, type Tone } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
-import { disputeLabels, labelOfType, wayLabels } from '../kit/payment-labels.ts';
+import { disputeLabels, wayLabels } from '../kit/payment-labels.ts';
 import { Person } from '../kit/person.tsx';
 import { rowLink, type TableColumn } from '../kit/table.tsx';
 

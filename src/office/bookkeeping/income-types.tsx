@@ -1,8 +1,10 @@
 // What came in by kind and by way of paying.
+
 import type { MoneyFigures } from '#contract/office/money.ts';
 import { formatNumber } from '#rules/format/counts.ts';
+import { labelOfType } from '#rules/payments/purchase-labels.ts';
 import { Money } from '#ui/money.tsx';
-import { labelOfType, wayLabels } from '../kit/payment-labels.ts';
+import { wayLabels } from '../kit/payment-labels.ts';
 import { PaymentSection } from '../kit/payment-section.tsx';
 
 /** A line for each kind and way, with its share as a bar. */

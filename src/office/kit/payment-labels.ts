@@ -1,24 +1,12 @@
 // Payments in words: what was bought, how it is paid, how far it is.
 import type { PaymentDetail, PaymentRow } from '#contract/office/payments.ts';
-import type { PurchaseItem, PurchaseType } from '#contract/payments.ts';
+import type { PurchaseItem } from '#contract/payments.ts';
 import { counted } from '#rules/format/counts.ts';
 import { formatRoundMoney } from '#rules/format/money.ts';
 import type { PaymentStatus } from '#rules/payments/payments.ts';
 import type { Perks } from '#rules/payments/perks.ts';
 import type { DisputeStatus, RefundStatus } from '#rules/payments/refunds.ts';
 import type { Tone } from './mark.tsx';
-
-const typeLabels: Record<PurchaseType, string> = {
-  donation: 'Donation',
-  'raffle-tickets': 'Raffle tickets',
-  'jackpot-credits': 'Jackpot credits',
-  'vote-tokens': 'Vote tokens',
-  'tournament-entry': 'Tournament entry',
-};
-
-/** What a row's payment is for; a type of a later day is shown as it is. */
-export const labelOfType = (itemType: string): string =>
-  itemType in typeLabels ? typeLabels[itemType as PurchaseType] : itemType;
 
 /** The statuses of a payment, in the order of its life. */
 export const statusLabels: Record<PaymentStatus, string> = {

@@ -1,8 +1,10 @@
 // /office/payments: all payments, newest first.
+
 import { Link, useLocation } from 'react-router';
 import type { InputOf } from '#contract/endpoint.ts';
 import { officePaymentsApi, type PaymentRow } from '#contract/office/payments.ts';
 import { type PaymentStatus, paymentTransitions } from '#rules/payments/payments.ts';
+import { labelOfType } from '#rules/payments/purchase-labels.ts';
 import { Money } from '#ui/money.tsx';
 import { call } from '../kit/api.ts';
 import { EmailLine } from '../kit/email-line.tsx';
@@ -11,7 +13,7 @@ import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { dayAndTimeOf } from '../kit/office-times.ts';
-import { labelOfType, standingOf, statusLabels, wayOf } from '../kit/payment-labels.ts';
+import { standingOf, statusLabels, wayOf } from '../kit/payment-labels.ts';
 import { Guest } from '../kit/person.tsx';
 import { rowLink, type TableColumn } from '../kit/table.tsx';
 

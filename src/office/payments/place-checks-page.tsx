@@ -1,9 +1,11 @@
 // /office/place-checks: purchases whose card is at home elsewhere than their buyer was; staff decide.
+
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type PlaceCheck, placeChecksApi } from '#contract/office/place-checks.ts';
 import { formatDay } from '#rules/format/dates.ts';
+import { labelOfType } from '#rules/payments/purchase-labels.ts';
 import type { PlaceSource } from '#rules/restrictions/place-sources.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
@@ -12,7 +14,6 @@ import { ListPage } from '../kit/list-page.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
-import { labelOfType } from '../kit/payment-labels.ts';
 import { Person } from '../kit/person.tsx';
 import type { TableColumn } from '../kit/table.tsx';
 import { useMayCall } from '../kit/use-me.ts';

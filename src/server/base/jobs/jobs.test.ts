@@ -39,12 +39,10 @@ it('R1: takes up a job whose server was killed, removes past ones, and has no er
   await eventually(
     async () => runs,
     (seen) => seen === 1,
-    30_000,
   );
   await eventually(
     () => read(sql`select id from pgboss.job where completed_on < now() - interval '8 days'`),
     (rows) => rows.length === 0,
-    30_000,
   );
   expect(errors).toEqual([]);
 });

@@ -35,6 +35,8 @@ const find = async (role: keyof typeof staff, q: string) =>
 test('a supporter and their payments are found by a part of their name or address', async () => {
   const part = donor.person.email.slice(2, -4);
   expect(await find('finance', part)).toEqual(['supporter', 'payment']);
+  const found = await staff.finance.visitor.call(officeSearchApi.find, { q: part });
+  expect(found.map(({ title }) => title)).toContain('$100.00, Donation');
   const words = (donor.person.name ?? '').split(' ').toReversed().join(' ');
   expect(await find('owner', words)).toContain('supporter');
   expect(await find('editor', part)).toEqual([]);

@@ -7,7 +7,9 @@ import { searchPayments } from '#base/payments/office-queries.ts';
 import { id as idShape, type StaffRole } from '#contract/endpoint.ts';
 import { type Found, type FoundKind, foundKinds, mayFind } from '#contract/office/search.ts';
 import { formatDay } from '#rules/format/dates.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { printCardSerial } from '#rules/jackpot/cards.ts';
+import { labelOfType } from '#rules/payments/purchase-labels.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
 import { guessSerials } from '#rules/serials/serial-parts.ts';
 
@@ -51,7 +53,7 @@ const finders: Record<FoundKind, (db: Reads, q: string) => Promise<Row[]>> = {
     const items = await searchPayments(db, q, maxOfKind);
     return items.map(({ _id, amountCents, created, buyer, itemType }) => ({
       id: _id,
-      title: `$${(amountCents / 100).toFixed(2)}, ${itemType}`,
+      title: `${formatMoney(amountCents)}, ${labelOfType(itemType)}`,
       detail: `${buyer?.name ?? 'Nobody yet'}, ${formatDay(created)}`,
     }));
   },
