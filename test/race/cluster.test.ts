@@ -242,14 +242,13 @@ it('answers everything under way when it is told to stop', async () => {
 
 it('shares the sandbox between its processes, and gives up when they end again and again', async () => {
   const own = await openEmptyDatabase();
-  onTestFinished(() => own.close());
   const sandboxed = await spawnApp(
     await findFreePort(),
     { NODE_ENV: '', DEMO: 'off', WORKERS: '2', DATABASE_URL: own.url as string },
     program,
   );
   // Also where something fails: what is left alone starts anew for ever.
-  onTestFinished(() => sandboxed.stop());
+  onTestFinished(() => sandboxed.stop().then(() => own.close()));
   const key = `pk_test_${(await findOrMakeKey(own.db, 'sandbox')).slice(0, 24)}`;
   // Begun at one process, approved and completed at whichever comes next.
   const visitor: Visitor = openVisitor(sandboxed.url);
