@@ -1,5 +1,4 @@
 // /office/money/disputes: what buyers complain of at their banks, the open ones first.
-
 import { Link } from 'react-router';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type DisputeRow, officeDisputesApi } from '#contract/office/disputes.ts';

@@ -1,5 +1,4 @@
 // What came in by kind and by way of paying.
-
 import type { MoneyFigures } from '#contract/office/money.ts';
 import { formatNumber } from '#rules/format/counts.ts';
 import { labelOfType } from '#rules/payments/purchase-labels.ts';

@@ -1,5 +1,4 @@
 // /office/payments: all payments, newest first.
-
 import { Link, useLocation } from 'react-router';
 import type { InputOf } from '#contract/endpoint.ts';
 import { officePaymentsApi, type PaymentRow } from '#contract/office/payments.ts';

@@ -1,5 +1,4 @@
 // /office/place-checks: purchases whose card is at home elsewhere than their buyer was; staff decide.
-
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { InputOf } from '#contract/endpoint.ts';

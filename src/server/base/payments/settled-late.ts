@@ -1,16 +1,15 @@
 // What is settled a good while after it was ordered: by then its buyer may not play anymore.
 import { eq } from 'drizzle-orm';
-import { audit } from '#base/audit/audit.ts';
 import type { Granted } from '#contract/payments.ts';
 import { hasPerks, noPerks } from '#rules/payments/perks.ts';
 import { isPlay } from '#rules/play-limits/play-limits.ts';
 import { itemOfPurchase } from '#rules/restrictions/restrictions.ts';
 import type { Tx } from '../database/handles.ts';
 import { payments } from '../database/schema/payments.ts';
-import { refunds } from '../database/schema/refunds.ts';
 import { noticeOfAct } from '../mail/act-notices.ts';
 import { whyNoPerks } from './order-payment.ts';
 import { note, type Payment } from './records.ts';
+import { saveRefund } from './refunds/refund-payment.ts';
 import type { OwnedPayment, PaymentServices } from './services.ts';
 
 // Cards and most wallets answer in seconds.
@@ -67,16 +66,7 @@ export async function refundLatePurchase(
   { id, userId, amountCents }: OwnedPayment,
   reason: string,
 ): Promise<void> {
-  const [refund] = await tx
-    .insert(refunds)
-    .values({ paymentId: id, amountCents, status: 'requested', reason: `Paid late: ${reason}` })
-    .returning({ id: refunds.id });
-  await note(tx, id, 'refund requested', `${amountCents} cents: ${reason}`);
-  await audit(tx, {
-    actorId: null,
-    action: 'payment.refund-requested',
-    subject: `payment:${id}`,
-    detail: { refundId: refund!.id, amountCents },
-  });
+  const refund = { paymentId: id, amountCents, idempotencyKey: crypto.randomUUID() };
+  await saveRefund(tx, null, { ...refund, reason: `Paid late: ${reason}` }, { isTold: true });
   await tx.execute(noticeOfAct(userId, 'paid-late'));
 }

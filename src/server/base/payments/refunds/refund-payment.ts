@@ -54,13 +54,14 @@ export async function makeRefund(
 }
 
 /**
- * Saves a refund that staff asked for, in the transaction that asks; `makeRefund` makes it.
+ * Saves a refund in the transaction that asks for it; `makeRefund` makes it, or else the reconciler.
  *
+ * @param actorId the member of staff who asked; null where it goes by itself
  * @param options `isTold`: the buyer hears of it by another email
  */
 export async function saveRefund(
   tx: Tx,
-  actorId: string,
+  actorId: string | null,
   input: Input,
   { isTold = false } = {},
 ): Promise<string> {
