@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkBooks } from '#server/check-books.ts';
 import { openTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { insist } from '#test/support/insist.ts';
 import { rowsOf } from '../database/raw-sql.ts';
 import { transaction } from '../database/transaction.ts';
 import {
@@ -64,7 +65,10 @@ it('lets 200 parallel spends of one credit take it once', async () => {
   const user = v7();
   await postAll(credit(user, 1));
   const results = await Promise.allSettled(
-    Array.from({ length: 200 }, () => postAll(spend(user, 1))),
+    Array.from({ length: 200 }, () => {
+      const posting = spend(user, 1);
+      return insist(() => postAll(posting));
+    }),
   );
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
   const refused = results.filter((result) => result.status === 'rejected');

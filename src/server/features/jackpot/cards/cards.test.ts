@@ -12,6 +12,7 @@ import { officePaymentsApi } from '#contract/office/payments.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { openMember, purchase } from '#test/support/buyer.ts';
 import { donationOf } from '#test/support/donor.ts';
+import { insist } from '#test/support/insist.ts';
 import { logIn, refusalOf } from '#test/support/members.ts';
 import { giveCredits, insertRace, signUpPlayer } from '#test/support/races.ts';
 import { signUpStaff } from '#test/support/staff.ts';
@@ -77,9 +78,10 @@ describe('saving', () => {
   it('spends one credit once when 200 ask for it at the same time', async () => {
     const { visitor, userId } = await signUpPlayer(app, 1);
     const results = await Promise.all(
-      Array.from({ length: 200 }, () =>
-        refusalOf(visitor.call(jackpotApi.saveCards, { picks: card, race })),
-      ),
+      Array.from({ length: 200 }, () => {
+        const body = { picks: card, race, requestKey: v7() };
+        return refusalOf(insist(() => visitor.call(jackpotApi.saveCards, body)));
+      }),
     );
     expect(results.filter((result) => result === 'no refusal')).toHaveLength(1);
     expect(new Set(results)).toEqual(

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageantApi } from '#contract/pageant.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { insist } from '#test/support/insist.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
 import { insertContest, moveContest, recountLog, signUpVoter } from '#test/support/votes.ts';
 import { castBallot } from './cast-votes.ts';
@@ -19,8 +20,10 @@ afterAll(async () => {
   await app.close();
 });
 
-const cast = (contestId: string, votes: string[], numVotes = 1) =>
-  castBallot(app.database.db, voter.userId, { contestId, requestKey: v7(), votes, numVotes });
+const cast = (contestId: string, votes: string[], numVotes = 1) => {
+  const ballot = { contestId, requestKey: v7(), votes, numVotes };
+  return insist(() => castBallot(app.database.db, voter.userId, ballot));
+};
 const seal = (event: string) => sealBallots(app.database.db, event);
 const readLog = (event: string) => app.openVisitor().call(pageantApi.ballotLog, { event });
 

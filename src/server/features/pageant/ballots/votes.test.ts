@@ -9,6 +9,7 @@ import { transaction } from '#base/database/transaction.ts';
 import { accountsApi } from '#contract/accounts.ts';
 import { pageantApi } from '#contract/pageant.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { insist } from '#test/support/insist.ts';
 import { logIn, refusalOf } from '#test/support/members.ts';
 import { insertContest, moveContest, signUpVoter } from '#test/support/votes.ts';
 
@@ -90,15 +91,11 @@ describe('a ballot', () => {
     const { event, ann, bea } = await insertContest(app.database.db);
     const voter = await signUpVoter(app, 1);
     const results = await Promise.all(
-      Array.from({ length: 200 }, (_, at) =>
-        refusalOf(
-          voter.visitor.call(pageantApi.castVotes, {
-            votes: [at % 2 ? ann : bea],
-            event,
-            numVotes: 1,
-          }),
-        ),
-      ),
+      Array.from({ length: 200 }, (_, at) => {
+        const votes = [at % 2 ? ann : bea];
+        const body = { votes, event, numVotes: 1, requestKey: v7() };
+        return refusalOf(insist(() => voter.visitor.call(pageantApi.castVotes, body)));
+      }),
     );
     expect(results.filter((result) => result === 'no refusal')).toHaveLength(1);
     expect(new Set(results).size).toBe(2);
