@@ -47,6 +47,7 @@ export async function serve(config: Config, database: Database, duties: Duties):
   });
   if (listens) await app.http.listen({ host: config.host, port: config.port, ...sharing(config) });
   else await app.http.ready();
+  const warming = duties.hasPages && !config.isHotReloading ? warm(app.http) : null;
   const jobs: RunningJobs | null = hasJobs
     ? startJobs(database, app.jobs, (error) =>
         app.http.log.error({ message: loggable(error) }, 'job queue'),
@@ -62,11 +63,21 @@ export async function serve(config: Config, database: Database, duties: Duties):
       app.leave();
       if (listens) await sleep(config.drainSeconds * 1000);
       clearInterval(looking);
+      await warming;
       await jobs?.stop();
       await app.close();
       await database.close();
     },
   };
+}
+
+/** Makes the front page while the jobs start, so that the first visitor finds it, and code that ran once. */
+async function warm(http: FastifyInstance): Promise<void> {
+  try {
+    await http.inject('/');
+  } catch (error) {
+    http.log.warn({ message: loggable(error) }, 'front page not made');
+  }
 }
 
 /**

@@ -46,3 +46,25 @@ it('R1: takes up a job whose server was killed, removes past ones, and has no er
   );
   expect(errors).toEqual([]);
 });
+
+it('keeps what is due when, and takes over what a new version changes', async () => {
+  const schedules = () =>
+    read(sql`select name, cron, updated_on::text as updated from pgboss.schedule order by name`);
+  const start = async (jobs: { name: string; cron: string }[]) => {
+    const all = jobs.map((job) => ({ ...job, run: async () => {} }));
+    running = startJobs(database, all, (error) => expect.fail(String(error)));
+    await running.whenStarted;
+    await running.stop();
+    running = null;
+    return (await schedules()).filter(({ name }) => jobs.some((job) => job.name === name));
+  };
+  const [early, late] = [
+    { name: 'early', cron: '0 1 * * *' },
+    { name: 'late', cron: '0 23 * * *' },
+  ];
+  const first = await start([early, late]);
+  expect(first).toMatchObject([early, late]);
+  expect(await start([early, late])).toEqual(first);
+  const later = { ...late, cron: '30 23 * * *' };
+  expect(await start([early, later])).toMatchObject([first[0], later]);
+});

@@ -84,9 +84,12 @@ async function startQueue(
     // The queue makes its own tables, which servers that start together would do at the same time.
     await database.alone(async () => {
       await boss.start();
-      for (const job of jobs) {
-        await boss.createQueue(job.name);
-        await boss.schedule(job.name, job.cron);
+      // Most starts find all of them as they are, and ask twice instead of twice for each.
+      const queues = new Set((await boss.getQueues()).map(({ name }) => name));
+      const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+      for (const { name, cron } of jobs) {
+        if (!queues.has(name)) await boss.createQueue(name);
+        if (crons.get(name) !== cron) await boss.schedule(name, cron);
       }
     });
     for (const job of jobs) {
