@@ -27,8 +27,6 @@ import { settleDifference } from './reconciliation/settle-difference.ts';
 import { beginBooksCheck } from './run-books-check.ts';
 import type { BookkeepingServices } from './services.ts';
 import { makeStatement } from './statements/monthly-statement.ts';
-import { statementCsv, statementPdf } from './statements/statement-files.ts';
-import { donorsCsv, donorsPdf, prizesCsv, prizesPdf } from './statements/tax-files.ts';
 import { sumTaxYear } from './statements/tax-queries.ts';
 
 function there<T>(found: T | null): T {
@@ -63,15 +61,18 @@ export function bookkeepingRoutes(services: BookkeepingServices) {
     bind(statements.month, ({ month }) => makeStatement(reads, month)),
     bind(statements.monthFile, async ({ month, format }) => {
       const statement = await makeStatement(reads, month);
+      const { statementCsv, statementPdf } = await import('./statements/statement-files.ts');
       return format === 'csv' ? statementCsv(statement) : statementPdf(statement, organization);
     }),
     bind(statements.year, ({ year }) => sumTaxYear(reads, year)),
-    bind(statements.donorsFile, ({ year, format }) =>
-      format === 'csv' ? donorsCsv(reads, year) : donorsPdf(reads, year, organization),
-    ),
-    bind(statements.prizesFile, ({ year, format }) =>
-      format === 'csv' ? prizesCsv(reads, year) : prizesPdf(reads, year, organization),
-    ),
+    bind(statements.donorsFile, async ({ year, format }) => {
+      const { donorsCsv, donorsPdf } = await import('./statements/tax-files.ts');
+      return format === 'csv' ? donorsCsv(reads, year) : donorsPdf(reads, year, organization);
+    }),
+    bind(statements.prizesFile, async ({ year, format }) => {
+      const { prizesCsv, prizesPdf } = await import('./statements/tax-files.ts');
+      return format === 'csv' ? prizesCsv(reads, year) : prizesPdf(reads, year, organization);
+    }),
     bind(officeBooksApi.list, (input) => findBooksChecks(db, input)),
     bind(officeBooksApi.check, async (_input, context) =>
       there(await readBooksCheck(db, await beginBooksCheck(services, signedIn(context).userId))),

@@ -17,12 +17,14 @@ import { charityRecords, highlightRecords } from './charity-records.ts';
 import { describeImage, readImageAlt } from './describe-image.ts';
 import { driverRecords, locationRecords } from './driver-records.ts';
 import { sponsorRecords } from './sponsor-records.ts';
-import { uploadImage } from './upload-image.ts';
 
 /** The calls of staff who keep the content. */
 export function officeContentRoutes(db: Db) {
   return [
-    bind(officeImagesApi.upload, (input, context) => uploadImage(db, input, signedIn(context))),
+    bind(officeImagesApi.upload, async (input, context) => {
+      const { uploadImage } = await import('./upload-image.ts');
+      return uploadImage(db, input, signedIn(context));
+    }),
     bind(officeImagesApi.read, ({ imageId }) => readImageAlt(db, imageId)),
     bind(officeImagesApi.describe, (input, context) => describeImage(db, input, signedIn(context))),
     ...recordRoutes(db, driversApi, driverRecords),

@@ -5,7 +5,6 @@ import { bind } from '#base/http/bind.ts';
 import type { OrganizationInfo } from '#contract/accounts.ts';
 import { contentApi } from '#contract/content.ts';
 import { Refusal } from '#contract/errors.ts';
-import { drawBusinessModel } from './business-model-pdf.ts';
 import { findGuardedPictures } from './guarded-pictures.ts';
 import {
   findCars,
@@ -45,7 +44,7 @@ export function registerDocuments(app: FastifyInstance, organization: Organizati
     const particulars = JSON.stringify(organization);
     if (particulars !== drawnOf) drawn = null;
     drawnOf = particulars;
-    drawn ??= drawBusinessModel(organization);
+    drawn ??= import('./business-model-pdf.ts').then((pdf) => pdf.drawBusinessModel(organization));
     return reply
       .header('cache-control', 'public, max-age=3600')
       .header('content-disposition', 'attachment; filename="business-model.pdf"')

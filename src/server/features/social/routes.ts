@@ -5,7 +5,7 @@ import type { Db } from '#base/database/handles.ts';
 import { createTurns } from '#base/http/limits/turns.ts';
 import type { PublicCache } from '#base/http/pages/public-cache.ts';
 import { Refusal } from '#contract/errors.ts';
-import { drawCard } from './card.ts';
+import type { SocialCard } from './card.ts';
 import { cardNameOf } from './page-cards.ts';
 import { cardKinds, findCard, findPageCard } from './queries.ts';
 
@@ -24,7 +24,7 @@ export function registerSocialCards(app: FastifyInstance, db: Db, cache: PublicC
     // One drawing serves all pages without a card of their own, whatever their names.
     const name = cardNameOf(slug.data);
     const png = await cache.get(`page ${name}`, cardSeconds, () =>
-      inTurn(async () => drawCard(await findPageCard(db, name))),
+      inTurn(async () => draw(await findPageCard(db, name))),
     );
     return sendCard(reply, png);
   });
@@ -35,7 +35,7 @@ export function registerSocialCards(app: FastifyInstance, db: Db, cache: PublicC
     const png = await cache.get(`social ${kind} ${id}`, cardSeconds, async () => {
       const card = await findCard(db, kind, id, new Date());
       if (!card) throw new Refusal('not_found');
-      return inTurn(() => drawCard(card));
+      return inTurn(() => draw(card));
     });
     // A guardian can take a child's card back, so it is asked for each time.
     return sendCard(reply, png, kind === 'candidates' ? 'public, no-cache' : undefined);
@@ -53,4 +53,9 @@ function sendCard(reply: FastifyReply, png: Buffer, caching = kept) {
       .type('image/png')
       .send(png)
   );
+}
+
+async function draw(card: SocialCard): Promise<Buffer> {
+  const { drawCard } = await import('./card.ts');
+  return drawCard(card);
 }

@@ -3,7 +3,6 @@
 import { bind, signedIn } from '#base/http/bind.ts';
 import { Refusal } from '#contract/errors.ts';
 import { officeOfflineGiftsApi as api } from '#contract/office/offline-gifts.ts';
-import { drawReceipts } from '../receipts/receipt-pdf.ts';
 import { findReceipt } from '../receipts/receipt-queries.ts';
 import { exportOfflineGifts, findOfflineGifts, readOfflineGift } from './offline-gift-queries.ts';
 import type { OfflineGiftServices } from './offline-gift-services.ts';
@@ -22,6 +21,7 @@ export function offlineGiftRoutes(services: OfflineGiftServices) {
       const { donationId } = await readOfflineGift(db, paymentId);
       const receipt = await findReceipt(db, donationId);
       if (!receipt) throw new Refusal('not_found');
+      const { drawReceipts } = await import('../receipts/receipt-pdf.ts');
       const file = await drawReceipts([receipt], organization);
       return {
         fileName: `receipt-${receipt.receiptNumber}.pdf`,

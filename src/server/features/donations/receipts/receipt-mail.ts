@@ -7,7 +7,6 @@ import { linkOf, readLetter } from '../monthly/monthly-letters.ts';
 import type { MonthlyLinks } from '../monthly/monthly-links.ts';
 import { linkLasts } from '../monthly/monthly-mails.ts';
 import { receiptParticulars } from './receipt-lines.ts';
-import { drawReceipts } from './receipt-pdf.ts';
 import { findReceipt } from './receipt-queries.ts';
 
 const passOnPdf = 'To show the receipt to somebody, pass on the PDF alone.';
@@ -33,6 +32,7 @@ export const donationReceiptMail =
           'Change, pause or cancel it',
         )
       : null;
+    const { drawReceipts } = await import('./receipt-pdf.ts');
     return {
       subject: `Your donation receipt no. ${receipt.receiptNumber} from ${organization.name}`,
       heading: 'Thank you for your donation',

@@ -8,10 +8,8 @@ import type { OrganizationInfo } from '#contract/accounts.ts';
 import { id } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { receiptsApi } from '#contract/receipts.ts';
-import { drawReceipts } from './receipt-pdf.ts';
 import { findReceipt, isDonationOf } from './receipt-queries.ts';
 import { type ReceiptServices, requestReceipts, resendReceipt } from './receipt-requests.ts';
-import { drawStatement } from './statement-pdf.ts';
 import { findStatement } from './statement-queries.ts';
 
 /** The calls that send receipts again. */
@@ -40,6 +38,7 @@ export function registerReceiptDocuments(http: FastifyInstance, services: Docume
       id.safeParse(donationId).success && (await isDonationOf(db, donationId, userId));
     const receipt = isTheirs ? await findReceipt(db, donationId) : null;
     if (!receipt) throw new Refusal('not_found');
+    const { drawReceipts } = await import('./receipt-pdf.ts');
     const file = await drawReceipts([receipt], organization);
     return sendFile(reply, `receipt-${receipt.receiptNumber}.pdf`, file);
   });
@@ -50,6 +49,7 @@ export function registerReceiptDocuments(http: FastifyInstance, services: Docume
       ? await findStatement(db, { userId }, Number(year))
       : null;
     if (!statement) throw new Refusal('not_found');
+    const { drawStatement } = await import('./statement-pdf.ts');
     return sendFile(reply, `statement-${year}.pdf`, await drawStatement(statement, organization));
   });
 }

@@ -6,7 +6,6 @@ import type { OrganizationInfo } from '#contract/accounts.ts';
 import { counted, plural } from '#rules/format/counts.ts';
 import { formatMoney } from '#rules/format/money.ts';
 import { printDay, printPurpose } from './receipt-lines.ts';
-import { drawReceipts } from './receipt-pdf.ts';
 import {
   countReceipts,
   type Days,
@@ -14,7 +13,6 @@ import {
   findReceipts,
   type Receipt,
 } from './receipt-queries.ts';
-import { drawStatement } from './statement-pdf.ts';
 import { findStatement } from './statement-queries.ts';
 
 /** How many receipts one mail carries at most. */
@@ -31,6 +29,8 @@ export const donationReceiptsMail: MailWriter = async (data, source) => {
   if (receipts.length === 0) return nothing(days, source);
   const year = wholeYear(days);
   const statement = year === null ? null : await findStatement(db, donor, year);
+  const { drawReceipts } = await import('./receipt-pdf.ts');
+  const { drawStatement } = await import('./statement-pdf.ts');
   const pdf = (filename: string, content: Uint8Array) => ({
     ...{ filename, contentType: 'application/pdf', content },
   });

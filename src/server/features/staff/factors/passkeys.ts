@@ -1,12 +1,5 @@
 // Adds passkeys and proves who somebody is with one (WebAuthn, level 3).
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Reads, Tx } from '#base/database/handles.ts';
@@ -38,6 +31,9 @@ type Options = OutputOf<typeof officeSecurityApi.preparePasskey>;
 type Added = OutputOf<typeof officeSecurityApi.addPasskey>;
 type Answer = ParsedInputOf<typeof officeSecurityApi.proveByPasskey>['answer'];
 
+// Loaded for the first passkey: it comes with readers of all kinds of certificates.
+const loadWebAuthn = () => import('@simplewebauthn/server');
+
 // EdDSA, ES256 and RS256, which all authenticators of today know one of.
 const algorithms = [-8, -7, -257];
 
@@ -58,6 +54,7 @@ export async function preparePasskey(services: StaffServices, actor: Actor): Pro
   await checkMayChange(db, actor);
   const [person] = await db.select().from(users).where(eq(users.id, actor.userId));
   if (!person) throw new Refusal('signed_out');
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: organization.name,
     rpID: siteOf(services).rpID,
@@ -87,6 +84,7 @@ export async function addPasskey(
 ): Promise<Added> {
   const { rpID, origin } = siteOf(services);
   const expectedChallenge = await takeChallenge(services.db, actor.sessionId);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const verified = await verifyRegistrationResponse({
     response: answer as unknown as RegistrationResponseJSON,
     expectedChallenge,
@@ -140,6 +138,7 @@ export async function preparePasskeyProof(services: StaffServices, actor: Actor)
   await checkStaff(db, actor.userId);
   const allowCredentials = await findDescriptors(db, actor.userId);
   if (allowCredentials.length === 0) throw new Refusal('second_factor_missing');
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: siteOf(services).rpID,
     allowCredentials,
@@ -195,6 +194,7 @@ async function verifyAnswer(
     .where(and(eq(passkeys.credentialId, answer.id), eq(passkeys.userId, actor.userId)));
   if (!passkey) return null;
   // Refuses a counter that did not go on too: the passkey was copied then.
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const verified = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON,
     expectedChallenge,
