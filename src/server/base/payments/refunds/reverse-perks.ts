@@ -1,5 +1,5 @@
 // Takes back what a payment granted as its money goes back, and gives it back when the money returns.
-import { and, asc, count, eq, isNull, like, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, like, or, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { audit } from '#base/audit/audit.ts';
 import type { Tx } from '#base/database/handles.ts';
@@ -14,6 +14,7 @@ import { heldBackOf } from '../place-checks/held-back.ts';
 import type { Payment } from '../records.ts';
 import { fulfillmentOf, type OwnedPayment, type PaymentServices } from '../services.ts';
 import { lower, receivableOf } from './receivables.ts';
+import { takeWaiverBack } from './waive-receivable.ts';
 
 /** The cause of a reversal's postings: `refund:<id>:<n>` or `dispute:<id>:<n>`. */
 type Cause = string;
@@ -198,7 +199,7 @@ async function moveSpendable(
     }
     return;
   }
-  const forgiven = await forgive(tx, payment.id, asset, -pieces);
+  const forgiven = await forgive(tx, payment.id, cause, asset, -pieces);
   await post(tx, cause, [
     posting('forgiven', 'issuance', owing, forgiven),
     posting('returned', 'issuance', buyer, -pieces - forgiven),
@@ -215,19 +216,20 @@ async function lockBalance(tx: Tx, userId: string, asset: Asset): Promise<number
   return rows[0]?.balance ?? 0;
 }
 
-/** Lowers what is owed for this very payment; answers by how much. */
+/** Lowers what is owed for this very payment, or takes back that it was waived; answers by how much. */
 async function forgive(
   tx: Tx,
   paymentId: string,
+  cause: Cause,
   asset: 'jackpot_credit' | 'vote_token',
   most: number,
 ): Promise<number> {
-  const open = await tx
-    .select({ id: receivables.id, owed: receivables.owed })
+  const known = await tx
+    .select()
     .from(receivables)
     .where(
       and(
-        isNull(receivables.closedAt),
+        or(isNull(receivables.closedAt), gt(receivables.waived, 0)),
         eq(receivables.asset, asset),
         sql`${receivables.reversalId} in (select id from payment_reversals where payment_id = ${paymentId})`,
       ),
@@ -235,7 +237,11 @@ async function forgive(
     .orderBy(asc(receivables.createdAt), asc(receivables.id))
     .for('update');
   let left = most;
-  for (const one of open) {
+  for (const one of known) {
+    if (one.closedAt) {
+      left -= await takeWaiverBack(tx, one, cause, left);
+      continue;
+    }
     const amount = Math.min(left, one.owed);
     if (amount > 0) await lower(tx, one.id, amount);
     left -= amount;

@@ -1,7 +1,8 @@
 // Lets go what somebody owes after a payment went back.
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, like, sql, sum } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
-import type { Db } from '#base/database/handles.ts';
+import type { Db, Tx } from '#base/database/handles.ts';
+import { ledgerPostings } from '#base/database/schema/ledger.ts';
 import { receivables } from '#base/database/schema/refunds.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { post } from '#base/ledger/post.ts';
@@ -54,4 +55,28 @@ export async function waiveReceivable(
       detail: { receivableId, asset: owed.asset, pieces: owed.owed },
     });
   });
+}
+
+/**
+ * Takes a waiver back as far as the money has returned: whoever spent the pieces has had them, and given
+ * to them once more they would have been paid for once and there twice. Answers how many it were.
+ *
+ * @param cause what brings the money back
+ */
+export async function takeWaiverBack(
+  tx: Tx,
+  { id, userId, asset, waived }: typeof receivables.$inferSelect,
+  cause: string,
+  most: number,
+): Promise<number> {
+  const waiver = `waiver:${id}`;
+  const [before] = await tx
+    .select({ pieces: sum(ledgerPostings.amount).mapWith(Number) })
+    .from(ledgerPostings)
+    .where(and(eq(ledgerPostings.cause, waiver), like(ledgerPostings.key, `${waiver}:%`)));
+  const amount = Math.min(most, waived - (before?.pieces ?? 0));
+  await post(tx, waiver, [
+    { key: `${waiver}:${cause}`, asset, from: receivableOf(userId), to: 'issuance', amount },
+  ]);
+  return amount;
 }
