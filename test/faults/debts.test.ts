@@ -1,13 +1,21 @@
 // What somebody owes after their money went back: covered by whatever comes, and never given twice.
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
+import { races } from '#base/database/schema/content.ts';
 import { receivables } from '#base/database/schema/refunds.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { jackpotApi } from '#contract/jackpot.ts';
+import { officeRacesApi } from '#contract/office/races.ts';
 import { officeReceivablesApi } from '#contract/office/receivables.ts';
+import { officeSupportersApi } from '#contract/office/supporters.ts';
+import { closeDueRaces } from '#server/features/jackpot/races/close-race.ts';
 import { openMember, purchase } from '../support/buyer.ts';
 import { eventually } from '../support/donor.ts';
 import { balancesOf, disputeAt, openStaff, spend } from '../support/money-back.ts';
+import { insertRace, moveRace } from '../support/races.ts';
 import { reconcileAll } from '../support/reconcile.ts';
 import { shareTestApp } from '../support/shared-app.ts';
+import { signUpStaff } from '../support/staff.ts';
 
 const app = shareTestApp();
 afterEach(async () => {
@@ -49,4 +57,66 @@ it('gives nothing a second time for what was waived, when its dispute is won', a
   await reconcileNow();
   // Ten were paid for, and eight of them were spent.
   expect(await creditsOf()).toBe(2);
+});
+
+it('covers what is owed with what a won dispute gives back', async () => {
+  const { userId, bought, creditsOf, owed } = await openBuyer(2);
+  await spend(app, userId, 10);
+  const won = disputeAt(app, 'stripe', bought[0]!.token);
+  await eventually(creditsOf, (credits) => credits === 0);
+  disputeAt(app, 'stripe', bought[1]!.token);
+  await eventually(owed, (pieces) => pieces === 10);
+  await won.win();
+  await eventually(owed, (pieces) => pieces === 0);
+  expect(await creditsOf()).toBe(0);
+});
+
+it('covers what is owed with what comes from a second account', async () => {
+  const finance = await openStaff(app);
+  const first = await openBuyer(1);
+  const second = await openBuyer(1);
+  await spend(app, first.userId, 8);
+  disputeAt(app, 'stripe', first.bought[0]!.token);
+  await eventually(first.owed, (pieces) => pieces === 8);
+  await finance.visitor.call(officeSupportersApi.merge, {
+    userId: first.userId,
+    duplicateId: second.userId,
+    consent: 'They wrote so on March 4.',
+  });
+  expect(await first.owed()).toBe(0);
+  expect(await first.creditsOf()).toBe(2);
+});
+
+/** Somebody who owes six credits, and has played a card with three of the numbers 1 to 6. */
+async function openOwingPlayer() {
+  const { visitor, userId, bought, creditsOf, owed } = await openBuyer(1);
+  const raceId = await insertRace(app.database.db);
+  await visitor.call(jackpotApi.saveCards, { picks: [1, 2, 3, 34, 35, 36], race: raceId });
+  await spend(app, userId, 5);
+  disputeAt(app, 'stripe', bought[0]!.token);
+  await eventually(owed, (pieces) => pieces === 6);
+  return { raceId, creditsOf, owed };
+}
+
+it('covers what is owed with the credits of cards whose race is canceled', async () => {
+  const official = await signUpStaff(app, 'race-official');
+  const { raceId, creditsOf, owed } = await openOwingPlayer();
+  await official.visitor.call(officeRacesApi.cancel, { raceId, reason: 'Storm warning' });
+  expect([await owed(), await creditsOf()]).toEqual([5, 0]);
+});
+
+it('covers what is owed with the free credit for three matches', async () => {
+  const { db } = app.database;
+  const official = await signUpStaff(app, 'race-official');
+  const { raceId, creditsOf, owed } = await openOwingPlayer();
+  await moveRace(db, raceId, { opens: -300, closes: -20, starts: -10 });
+  await closeDueRaces(db);
+  await transaction(db, (tx) =>
+    tx
+      .update(races)
+      .set({ finishers: [1, 2, 3, 4], drawnNumbers: [5, 6] })
+      .where(eq(races.id, raceId)),
+  );
+  await official.visitor.call(officeRacesApi.settle, { raceId });
+  expect([await owed(), await creditsOf()]).toEqual([5, 0]);
 });

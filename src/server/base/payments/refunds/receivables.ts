@@ -1,8 +1,9 @@
 // Pieces that were spent before their payment was returned: noted, and covered by what comes next.
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
 import { receivables } from '#base/database/schema/refunds.ts';
 import { balanceOf, type Owner, post } from '#base/ledger/post.ts';
+import type { OwedAsset } from '#rules/payments/refunds.ts';
 
 /** The account that stands for what somebody owes; its balance is what is missing, below zero. */
 export const receivableOf = (userId: string): Owner => `receivable:${userId}`;
@@ -29,6 +30,26 @@ export async function collectReceivables(tx: Tx, userId: string): Promise<void> 
     ]);
     await lower(tx, one.id, amount);
   }
+}
+
+/**
+ * Covers what is owed of an asset by those who were given some of it together.
+ *
+ * @param userIds a query of their ids
+ */
+export async function collectOf(tx: Tx, asset: OwedAsset, userIds: SQL): Promise<void> {
+  const owing = await tx
+    .selectDistinct({ userId: receivables.userId })
+    .from(receivables)
+    .where(
+      and(
+        isNull(receivables.closedAt),
+        eq(receivables.asset, asset),
+        sql`${receivables.userId} in (${userIds})`,
+      ),
+    )
+    .orderBy(receivables.userId);
+  for (const { userId } of owing) await collectReceivables(tx, userId);
 }
 
 /** Lowers what is owed; at zero the receivable is closed. */

@@ -13,7 +13,7 @@ import { perksThat, readGuestGift, unclaimedOf } from '../guest-gifts.ts';
 import { heldBackOf } from '../place-checks/held-back.ts';
 import type { Payment } from '../records.ts';
 import { fulfillmentOf, type OwnedPayment, type PaymentServices } from '../services.ts';
-import { lower, receivableOf } from './receivables.ts';
+import { collectReceivables, lower, receivableOf } from './receivables.ts';
 import { takeWaiverBack } from './waive-receivable.ts';
 
 /** The cause of a reversal's postings: `refund:<id>:<n>` or `dispute:<id>:<n>`. */
@@ -72,6 +72,8 @@ export async function reversePerks(
     await moveSpendable(tx, payment, { cause, reversalId }, 'vote_token', theirs.voteTokens);
     const isGone = goneCents >= payment.amountCents;
     await fulfillmentOf(services, payment.item).setGone?.(tx, payment, isGone);
+    // What comes back covers what is owed for other payments.
+    if (perkKinds.some((kind) => theirs[kind] < 0)) await collectReceivables(tx, payment.userId);
   }
   await audit(tx, {
     actorId: null,

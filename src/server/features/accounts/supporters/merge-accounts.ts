@@ -9,6 +9,7 @@ import type { MoveHoldings } from '#base/feature.ts';
 import { type Asset, balanceOf, post } from '#base/ledger/post.ts';
 import { noticeOfAct } from '#base/mail/act-notices.ts';
 import { forgetRecipient } from '#base/mail/forget-recipient.ts';
+import { collectReceivables } from '#base/payments/refunds/receivables.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeSupportersApi } from '#contract/office/supporters.ts';
@@ -37,6 +38,7 @@ export async function mergeAccounts(
     await forgetRecipient(tx, duplicateId);
     for (const move of movers) await move(tx, duplicateId, userId);
     const moved = await moveBalances(tx, duplicateId, userId);
+    await collectReceivables(tx, userId);
     await tx.insert(accountMerges).values({
       duplicateId,
       survivorId: userId,

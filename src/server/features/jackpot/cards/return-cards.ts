@@ -3,10 +3,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { mailsInsert } from '#base/mail/outbox.ts';
+import { collectOf } from '#base/payments/refunds/receivables.ts';
 
 /**
  * Voids the wanted cards of a race and gives a credit back for each, with a mail to everybody
- * concerned; the caller holds the race's locks. Answers how many cards it were.
+ * concerned; what somebody owes is covered by them first. The caller holds the race's locks. Answers how many cards it were.
  *
  * @param cause what happened, which makes it happen once: `race:<id>:canceled`
  * @param isWanted a condition on the row `c` of jackpot_cards
@@ -34,5 +35,8 @@ export async function returnCards(
         'from', ${`stakes:${raceId}`}::text, 'to', 'user:' || user_id, 'amount', cards)), '[]')) as posted
     from owed`,
   );
+  const returned = sql`select c.user_id from jackpot_cards c
+    where c.race_id = ${raceId} and c.voided_at is not null and ${isWanted}`;
+  await collectOf(tx, 'jackpot_credit', returned);
   return voided[0]!.cards;
 }

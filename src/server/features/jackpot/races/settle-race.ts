@@ -10,6 +10,7 @@ import { transaction } from '#base/database/transaction.ts';
 import { announceTermsOfRace } from '#base/draws/announce-terms.ts';
 import { grantMany, post } from '#base/ledger/post.ts';
 import { mailsInsert } from '#base/mail/outbox.ts';
+import { collectOf } from '#base/payments/refunds/receivables.ts';
 import { claimableUntil, type Settlement } from '#rules/jackpot/settlement.ts';
 import type { Race } from './race-facts.ts';
 import { lockRace } from './race-lock.ts';
@@ -128,6 +129,9 @@ async function rewardCards(tx: Tx, race: Race, settlement: Settlement): Promise<
       'jackpot_credit',
       sql`select user_id, count(*) as amount from winners where matches = 3 group by user_id`,
     )}`);
+  const givenTo = sql`select c.user_id from jackpot_cards c
+    where c.race_id = ${race.id} and c.voided_at is null and ${matchesOf(race)} = 3`;
+  await collectOf(tx, 'jackpot_credit', givenTo);
 }
 
 /** The next race is announced with at least what is in the pot for it. */
