@@ -108,7 +108,7 @@ export async function removePastTaxNumbers(db: Db, years: number): Promise<numbe
       .where(
         sql`${winners.id} in (
           select id from winners
-          where (tax_number_sealed is not null or ineligible_at is not null and born_on is not null)
+          where coalesce(tax_number_sealed, born_on::text, identity::text) is not null
             and coalesce(filed_at, ineligible_at, case when not is_reported then paid_at end)
               < clock_timestamp() - make_interval(years => ${years})
           limit ${atOnce})`,

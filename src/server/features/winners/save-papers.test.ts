@@ -1,7 +1,11 @@
 // The papers of a winner over HTTP: what was compared with documents is what is paid.
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { winners } from '#base/database/schema/winners.ts';
+import { transaction } from '#base/database/transaction.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
 import { type OfficeWinner, officeWinnersApi } from '#contract/office/winners.ts';
+import { runJob } from '#test/support/draws.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
 import { signUpPlayer } from '#test/support/races.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
@@ -42,4 +46,31 @@ it('a prize is paid to whoever was checked: another name takes another check, an
   });
   expect(divided).toMatchObject({ identity: null });
   expect(await pay(divided)).toMatch(/^409 winner_papers_missing/);
+});
+
+it('date of birth and identification of a winner without a tax number are forgotten in time too', async () => {
+  const { db } = app.database;
+  const official = await signUpStaff(app, 'race-official');
+  const finance = await signUpStaff(app, 'finance');
+  const winner = await signUpPlayer(app, 1);
+  const prizeId = await winJackpot(app, official, winner);
+  await winner.visitor.call(jackpotApi.claimPrize, { prizeId, ...wanda, isAdult: true });
+  const { items } = await finance.visitor.call(officeWinnersApi.list, { limit: 1 });
+  const ready = await completePapers(finance, items[0]!);
+  await finance.visitor.call(officeWinnersApi.pay, paymentOf(ready, 'Check 1'));
+  await finance.visitor.call(officeWinnersApi.file, { winnerId: ready._id });
+  const isWinner = eq(winners.id, ready._id);
+  const keptAfter = async (years: string) => {
+    await transaction(db, (tx) =>
+      tx
+        .update(winners)
+        .set({ filedAt: sql`now() - ${years}::interval` })
+        .where(isWinner),
+    );
+    await runJob(app, 'remove-past-tax-numbers');
+    const [row] = await db.select().from(winners).where(isWinner);
+    return [row!.bornOn, row!.identity?.length ?? null];
+  };
+  expect(await keptAfter('4 years -1 day')).toEqual(['1980-05-01', 2]);
+  expect(await keptAfter('4 years 1 day')).toEqual([null, null]);
 });
