@@ -96,7 +96,7 @@ export const relianceMutants: readonly Mutant[] = [
   {
     name: 'one member of staff raises what is taken from a card every month',
     file: `${donations}/monthly/monthly-acts.ts`,
-    text: "if (doer.via === 'office') boundStaff(row, input);",
+    text: "if (doer.via === 'office') boundStaff(row, input, today);",
     replacement: '',
     noticedBy: [`${donations}/monthly/monthly-acts.test.ts`, 'take nothing more'],
   },

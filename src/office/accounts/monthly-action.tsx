@@ -24,7 +24,7 @@ export const actTitles: Readonly<Record<OfficeMonthlyActName, string>> = {
 
 /** What will happen, before it does. */
 const texts: Readonly<Record<OfficeMonthlyActName, (gift: MonthlyDonation) => string>> = {
-  change: () => 'Applies from the next date. Only the donor can give more.',
+  change: () => 'Applies from the next date. Only the donor can give more, or on an earlier date.',
   skip: ({ nextDate }) =>
     `${nextDate ? formatCalendarDay(nextDate, 'longDay') : 'The next date'} is skipped, and only that one.`,
   pause: () => 'Nothing is charged before that day, and missed gifts are not charged later.',

@@ -148,7 +148,11 @@ export async function boundRaise(
  *
  * @throws Refusal `bad_input`
  */
-export function boundStaff(row: Monthly, { dollarAmount, coversFee, until }: Changes): void {
+export function boundStaff(
+  row: Monthly,
+  { dollarAmount, coversFee, day, until }: Changes,
+  today: string,
+): void {
   const forDonor = (field: string, what: string) =>
     wrong(
       field,
@@ -158,6 +162,10 @@ export function boundStaff(row: Monthly, { dollarAmount, coversFee, until }: Cha
     throw forDonor('dollarAmount', 'give more');
   }
   if (coversFee && !row.coversFee) throw forDonor('coversFee', 'give more');
+  const plan = planOf(row);
+  if (day !== undefined && moveTo(plan, day, today).dueOn < plan.dueOn) {
+    throw forDonor('day', 'give on an earlier date');
+  }
   if (until !== undefined && row.pausedUntil !== null && until < row.pausedUntil) {
     throw forDonor('until', 'end a pause sooner');
   }

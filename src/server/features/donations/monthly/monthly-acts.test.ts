@@ -4,7 +4,13 @@ import { afterEach, expect, it } from 'vitest';
 import { auditEntries } from '#base/database/schema/audit.ts';
 import { monthlyApi, monthlyLinkApi } from '#contract/monthly.ts';
 import { officeMonthlyApi } from '#contract/office/monthly.ts';
-import { laterDay, laterMonth, monthOf, newYorkDay } from '#rules/donations/monthly.ts';
+import {
+  chargedFrom,
+  laterDay,
+  laterMonth,
+  monthOf,
+  newYorkDay,
+} from '#rules/donations/monthly.ts';
 import { confirmCard, eventually, testCards } from '#test/support/donor.ts';
 import { findMails, tokenIn, waitForMail } from '#test/support/mails.ts';
 import { refusalOf } from '#test/support/members.ts';
@@ -23,6 +29,7 @@ const app = shareTestApp();
 afterEach(() => endAllMonthly(app));
 
 const today = () => newYorkDay(new Date());
+const nextMonth = () => laterMonth(monthOf(today()), 1);
 const days = 24 * 60 * 60 * 1000;
 
 it('changes amount, day, charity and fee by the link, from the next date on, and emails what holds now', async () => {
@@ -238,6 +245,11 @@ it('staff take nothing more and nothing sooner from a donor’s card: that is fo
   await call(officeMonthlyApi.change, { ...about, coversFee: false });
   const withFee = call(officeMonthlyApi.change, { ...about, coversFee: true });
   expect(await refusalOf(withFee)).toBe(sentence('give more'));
+  await setMonthly(app, gift._id, { anchorDay: 10, nextDueAt: chargedFrom(`${nextMonth()}-10`) });
+  const move = (day: number) => refusalOf(call(officeMonthlyApi.change, { ...about, day }));
+  expect(await move(9)).toBe(sentence('give on an earlier date'));
+  expect(await move(11)).toBe('no refusal');
+  expect((await now()).nextDate).toBe(`${nextMonth()}-11`);
   await call(officeMonthlyApi.pause, { ...about, until: laterDay(today(), 90) });
   const sooner = call(officeMonthlyApi.pause, { ...about, until: laterDay(today(), 89) });
   expect(await refusalOf(sooner)).toBe(sentence('end a pause sooner'));
@@ -257,6 +269,7 @@ it('staff lower, move, skip, pause and end it for a donor who asks, with the rea
   await expect(
     call(officeMonthlyApi.pause, { ...about, until: laterDay(today(), 9), reason: '' }),
   ).rejects.toMatchObject({ fields: { reason: expect.any(String) } });
+  await setMonthly(app, gift._id, { anchorDay: 4, nextDueAt: chargedFrom(`${nextMonth()}-04`) });
   await call(officeMonthlyApi.change, { ...about, dollarAmount: 10, day: 5 });
   await call(officeMonthlyApi.skip, { ...about, date: (await now()).nextDate! });
   await call(officeMonthlyApi.pause, { ...about, until: laterDay(today(), 90) });

@@ -65,8 +65,9 @@ export async function actOnMonthly(
     // Canceling and voiding need no quiet moment: what is charged just now is told from neither.
     if (name !== 'cancel' && name !== 'void-links') await refuseWhileCharging(tx, row);
     if (doer.via === 'link') await boundRaise(tx, row, input.dollarAmount);
-    if (doer.via === 'office') boundStaff(row, input);
-    const columns = await decideOn(tx, row, name, input, newYorkDay(new Date()));
+    const today = newYorkDay(new Date());
+    if (doer.via === 'office') boundStaff(row, input, today);
+    const columns = await decideOn(tx, row, name, input, today);
     return columns ? saveMonthly(tx, row, name, columns, doer) : row;
   });
   services.wakeOutbox();
