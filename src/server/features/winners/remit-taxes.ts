@@ -99,9 +99,24 @@ export async function remitTaxes(
 
 const atOnce = 5_000;
 
-/** Removes what of winners is kept for the tax forms alone, once its time is over; the daily job. */
+/**
+ * Removes what of winners is kept for the tax forms alone, once its time is over: of an account that is
+ * closed their name and address too, which were left for the forms. The daily job.
+ */
 export async function removePastTaxNumbers(db: Db, years: number): Promise<number> {
   return transaction(db, async (tx) => {
+    const isOver = sql`coalesce(filed_at, ineligible_at, case when not is_reported then paid_at end)
+      < clock_timestamp() - make_interval(years => ${years})`;
+    await tx
+      .update(winners)
+      .set({ legalName: null, postalAddress: null, email: null, taxNumberEnding: null })
+      .where(
+        sql`${winners.id} in (
+          select w.id from winners w join users u on u.id = w.user_id
+          where u.closed_at is not null and ${isOver}
+            and coalesce(w.legal_name, w.postal_address, w.email, w.tax_number_ending) is not null
+          limit ${atOnce})`,
+      );
     const removed = await tx
       .update(winners)
       .set({ taxNumberSealed: null, identity: null, bornOn: null })
@@ -109,8 +124,7 @@ export async function removePastTaxNumbers(db: Db, years: number): Promise<numbe
         sql`${winners.id} in (
           select id from winners
           where coalesce(tax_number_sealed, born_on::text, identity::text) is not null
-            and coalesce(filed_at, ineligible_at, case when not is_reported then paid_at end)
-              < clock_timestamp() - make_interval(years => ${years})
+            and ${isOver}
           limit ${atOnce})`,
       )
       .returning({ id: winners.id });

@@ -5,6 +5,7 @@ import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
 import { type OfficeWinner, officeWinnersApi } from '#contract/office/winners.ts';
+import { profileApi } from '#contract/profile.ts';
 import { runJob } from '#test/support/draws.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
 import { signUpPlayer } from '#test/support/races.ts';
@@ -48,7 +49,7 @@ it('a prize is paid to whoever was checked: another name takes another check, an
   expect(await pay(divided)).toMatch(/^409 winner_papers_missing/);
 });
 
-it('date of birth and identification of a winner without a tax number are forgotten in time too', async () => {
+it('a winner without a tax number is forgotten in time too, and by name where the account is closed', async () => {
   const { db } = app.database;
   const official = await signUpStaff(app, 'race-official');
   const finance = await signUpStaff(app, 'finance');
@@ -59,6 +60,7 @@ it('date of birth and identification of a winner without a tax number are forgot
   const ready = await completePapers(finance, items[0]!);
   await finance.visitor.call(officeWinnersApi.pay, paymentOf(ready, 'Check 1'));
   await finance.visitor.call(officeWinnersApi.file, { winnerId: ready._id });
+  await winner.visitor.call(profileApi.close, { password: winner.person.password });
   const isWinner = eq(winners.id, ready._id);
   const keptAfter = async (years: string) => {
     await transaction(db, (tx) =>
@@ -69,8 +71,10 @@ it('date of birth and identification of a winner without a tax number are forgot
     );
     await runJob(app, 'remove-past-tax-numbers');
     const [row] = await db.select().from(winners).where(isWinner);
-    return [row!.bornOn, row!.identity?.length ?? null];
+    const { bornOn, identity, legalName, postalAddress } = row!;
+    return [bornOn, identity?.length ?? null, legalName, postalAddress];
   };
-  expect(await keptAfter('4 years -1 day')).toEqual(['1980-05-01', 2]);
-  expect(await keptAfter('4 years 1 day')).toEqual([null, null]);
+  const { legalName, postalAddress } = ready;
+  expect(await keptAfter('4 years -1 day')).toEqual(['1980-05-01', 2, legalName, postalAddress]);
+  expect(await keptAfter('4 years 1 day')).toEqual([null, null, null, null]);
 });
