@@ -15,7 +15,12 @@ const named = z.object({ _id: id, name: z.string() });
 export const officeWeek = tournamentWeek.extend({
   cardsIn: z.int().nullable().describe('Scorecards of those who still play; null without a field'),
   cardsExpected: z.int().nullable().describe('Those and the ones that no absence explains'),
-  unresolved: z.object({ missing: z.int(), complaints: z.int(), ties: z.int() }),
+  unresolved: z.object({
+    missing: z.int(),
+    complaints: z.int(),
+    donations: z.int().describe('Players whose entry donation went back, and who are not out yet'),
+    ties: z.int(),
+  }),
   goingOn: z
     .int()
     .nullable()

@@ -50,7 +50,7 @@ export type OfficeScorecard = z.output<typeof officeScorecard>;
 
 /** One thing that keeps a week from being closed. */
 export const unresolved = z.object({
-  kind: z.enum(['scorecard-missing', 'complaint', 'tie']),
+  kind: z.enum(['scorecard-missing', 'complaint', 'donation', 'tie']),
   players: z.array(z.object({ _id: id, name: z.string() })),
   rounds: z.array(z.int()),
   scorecardId: id.nullable(),

@@ -19,7 +19,7 @@ export function AbsenceDialog(props: {
   const { week, of, onClose } = props;
   const event = useEvent();
   const [player, setPlayer] = useState<{ _id: string; name: string } | null>(of?.player ?? null);
-  const [what, setWhat] = useState(of ? `not-played ${of.rounds[0] ?? 1}` : '');
+  const [what, setWhat] = useState(of?.rounds[0] ? `not-played ${of.rounds[0]}` : '');
   const [reason, setReason] = useState('');
   const recording = useAct(officeGolfApi.recordAbsence, onClose);
   const [kind, round] = what.split(' ');

@@ -11,18 +11,20 @@ import {
 
 const week = {
   stage: 'being-played',
-  unresolved: { missing: 1, complaints: 2, ties: 1 },
+  unresolved: { missing: 1, complaints: 2, donations: 1, ties: 1 },
   goingOn: 77,
   goingOnByTie: 4,
   undecided: 0,
 } as OfficeWeek;
 
 it('says what is still open', () => {
-  expect(formatOpenPoints(week)).toBe('1 player without all scorecards, 2 complaints, and 1 tie');
-  expect(whyNotClosed(week)).toBe(
-    'Still open: 1 player without all scorecards, 2 complaints, and 1 tie.',
+  expect(formatOpenPoints(week)).toBe(
+    '1 player without all scorecards, 2 complaints, 1 player with the donation back, and 1 tie',
   );
-  const done = { ...week, unresolved: { missing: 0, complaints: 0, ties: 0 } };
+  expect(whyNotClosed(week)).toBe(
+    'Still open: 1 player without all scorecards, 2 complaints, 1 player with the donation back, and 1 tie.',
+  );
+  const done = { ...week, unresolved: { missing: 0, complaints: 0, donations: 0, ties: 0 } };
   expect(whyNotClosed(done)).toBeNull();
   expect(whyNotClosed({ ...done, stage: 'to-come' })).toMatch(/not being played yet/);
 });

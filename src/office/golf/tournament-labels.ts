@@ -18,10 +18,11 @@ export const stageMarks: Record<TournamentWeek['stage'], { text: string; tone: T
  * Example: '3 players without all scorecards, 1 complaint and 1 tie'
  */
 export function formatOpenPoints(week: OfficeWeek): string | null {
-  const { missing, complaints, ties } = week.unresolved;
+  const { missing, complaints, donations, ties } = week.unresolved;
   const parts = [
     missing > 0 ? counted(missing, 'player', 'players').concat(' without all scorecards') : '',
     complaints > 0 ? counted(complaints, 'complaint', 'complaints') : '',
+    donations > 0 ? counted(donations, 'player', 'players').concat(' with the donation back') : '',
     ties > 0 ? counted(ties, 'tie', 'ties') : '',
   ].filter(Boolean);
   return parts.length > 0 ? listAnd(parts) : null;

@@ -71,13 +71,15 @@ function Item({ row, week }: { row: Unresolved; week: number }) {
           </ActButton>
         ) : (
           <>
-            <ActButton
-              endpoint={officeGolfApi.enterScorecard}
-              look="secondary"
-              onPress={() => setOpen('scorecard')}
-            >
-              {row.kind === 'complaint' ? 'Correct it' : 'Enter a scorecard'}
-            </ActButton>
+            {row.kind === 'donation' ? null : (
+              <ActButton
+                endpoint={officeGolfApi.enterScorecard}
+                look="secondary"
+                onPress={() => setOpen('scorecard')}
+              >
+                {row.kind === 'complaint' ? 'Correct it' : 'Enter a scorecard'}
+              </ActButton>
+            )}
             {row.kind === 'complaint' ? (
               <ActButton
                 endpoint={officeGolfApi.dismissComplaint}

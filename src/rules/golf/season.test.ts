@@ -70,7 +70,9 @@ describe('what is unresolved', () => {
   const nameOf = (entryId: string) => `Player ${entryId.toUpperCase()}`;
   const unresolved = ({ week, standings }: SeasonWeek, complaints: OpenComplaint[]) => {
     const ranked = new RankedWeek({ week, plan: standardPlan }, fieldOf(standings), []);
-    return findUnresolved(ranked, complaints).map((one) => describeUnresolved(ranked, one, nameOf));
+    return findUnresolved(ranked, complaints, []).map((one) =>
+      describeUnresolved(ranked, one, nameOf),
+    );
   };
 
   it('names missing scorecards, complaints and ties', () => {

@@ -14,7 +14,7 @@ export interface OpenComplaint {
 
 /** One thing that has to be resolved first, with a plain sentence. */
 export interface Unresolved {
-  kind: 'scorecard-missing' | 'complaint' | 'tie';
+  kind: 'scorecard-missing' | 'complaint' | 'donation' | 'tie';
   /** Whom it is about; for a tie all who are level. */
   entryIds: readonly string[];
   /** The rounds that are missing, or the one that is complained of. */
@@ -28,31 +28,40 @@ export interface Unresolved {
 export type OpenPoint =
   | { kind: 'scorecard-missing'; place: number }
   | { kind: 'complaint'; complaint: OpenComplaint }
+  | { kind: 'donation'; entryId: string }
   | { kind: 'tie'; standing: Standing };
 
 /**
  * Everything that keeps a week from being closed: a player of the field with a missing scorecard that
- * no absence explains, a complaint nobody has looked into, a tie that a play-off has to decide. All
- * may be many; `describeUnresolved` says one of them in words.
+ * no absence explains, a complaint nobody has looked into, a player who got their donation back and is
+ * not out yet, a tie that a play-off has to decide. All may be many; `describeUnresolved` says one of
+ * them in words.
+ *
+ * @param goneDonations the entries whose donation went back
  */
 export function findUnresolved(
   week: RankedWeek,
   complaints: readonly OpenComplaint[],
+  goneDonations: readonly string[],
 ): OpenPoint[] {
   const missing = week.missing().map((place) => ({ kind: 'scorecard-missing', place }) as const);
   const complained = complaints
     .filter((one) => one.week === week.week && week.placeOf(one.entryId) !== undefined)
     .map((complaint) => ({ kind: 'complaint', complaint }) as const);
+  const donations = goneDonations
+    .filter((entryId) => week.find(entryId)?.leave === null)
+    .map((entryId) => ({ kind: 'donation', entryId }) as const);
   const ties = week
     .decisiveTies()
     .filter(({ isPlayedOff }) => !isPlayedOff)
     .map((standing) => ({ kind: 'tie', standing }) as const);
-  return [...missing, ...complained, ...ties];
+  return [...missing, ...complained, ...donations, ...ties];
 }
 
 /** Whom something is about. */
 export function entriesOf(week: RankedWeek, point: OpenPoint): readonly string[] {
   if (point.kind === 'tie') return point.standing.level;
+  if (point.kind === 'donation') return [point.entryId];
   return [point.kind === 'complaint' ? point.complaint.entryId : week.at(point.place).entryId];
 }
 
@@ -82,6 +91,10 @@ export function describeUnresolved(
     const { round, note, scorecardId } = point.complaint;
     const sentence = `${names[0]} says that the scorecard of round ${round} is wrong: “${note}”`;
     return { kind: point.kind, entryIds, rounds: [round], scorecardId, sentence };
+  }
+  if (point.kind === 'donation') {
+    const sentence = `${names[0]}’s entry donation went back, so they do not play: record that they withdrew, or disqualify them.`;
+    return { kind: point.kind, entryIds, rounds: [], scorecardId: null, sentence };
   }
   const sentence = tieSentence(week, point.standing, names);
   return { kind: point.kind, entryIds, rounds: [], scorecardId: null, sentence };

@@ -14,6 +14,7 @@ import {
   findUnresolved,
   type Unresolved,
 } from '#rules/golf/unresolved.ts';
+import { findGoneDonations } from '../entries/gone-donations.ts';
 import { findOpenComplaints } from '../scores/scorecard-queries.ts';
 import { lockPlaying, lockTournament } from '../tournament-lock.ts';
 import type { SeasonKeeper } from './keep-seasons.ts';
@@ -65,7 +66,11 @@ export async function listUnresolved(
   week: RankedWeek,
   shown: { from: number; to: number },
 ): Promise<Page<Unresolved>> {
-  const all = findUnresolved(week, await findOpenComplaints(db, event));
+  const all = findUnresolved(
+    week,
+    await findOpenComplaints(db, event),
+    await findGoneDonations(db, event),
+  );
   const points = all.slice(shown.from, shown.to);
   const nameOf = await readNames(
     db,

@@ -18,6 +18,7 @@ import { prizesOf } from '#rules/golf/plan.ts';
 import type { RankedWeek } from '#rules/golf/ranked-week.ts';
 import { findUnresolved, type OpenComplaint } from '#rules/golf/unresolved.ts';
 import { championshipWeek, weekNumbers } from '#rules/golf/weeks.ts';
+import { findGoneDonations } from '../entries/gone-donations.ts';
 import { findOfficeEntries } from '../office-queries.ts';
 import { findOpenComplaints } from '../scores/scorecard-queries.ts';
 import type { SeasonKeeper } from './keep-seasons.ts';
@@ -40,6 +41,7 @@ export async function findOfficeWeeks(
   const season = await seasons.read(db, event);
   if (!season) return [];
   const complaints = await findOpenComplaints(db, event);
+  const goneDonations = await findGoneDonations(db, event);
   const final = await season.readWeek(championshipWeek);
   const nameOf = await readNames(db, [
     ...season.playOffs.flatMap(({ entryIds }) => entryIds),
@@ -48,7 +50,7 @@ export async function findOfficeWeeks(
   const weeks = [];
   for (const number of weekNumbers) {
     const week = await season.readWeek(number);
-    weeks.push(toOfficeWeek({ season, number, week, complaints, nameOf }, now));
+    weeks.push(toOfficeWeek({ season, number, week, complaints, goneDonations, nameOf }, now));
   }
   return weeks;
 }
@@ -58,16 +60,17 @@ interface ToldWeek {
   number: number;
   week: RankedWeek | null;
   complaints: readonly OpenComplaint[];
+  goneDonations: readonly string[];
   nameOf: (entryId: string) => string;
 }
 
 function toOfficeWeek(
-  { season, number, week, complaints, nameOf }: ToldWeek,
+  { season, number, week, complaints, goneDonations, nameOf }: ToldWeek,
   now: Date,
 ): OfficeWeek {
   const named = (_id: string) => ({ _id, name: nameOf(_id) });
   const isPlayed = stageOf(season, number, now) === 'being-played';
-  const open = week && isPlayed ? findUnresolved(week, complaints) : [];
+  const open = week && isPlayed ? findUnresolved(week, complaints, goneDonations) : [];
   const count = (kind: (typeof open)[number]['kind']) =>
     open.filter((one) => one.kind === kind).length;
   const cards = week?.countCards();
@@ -78,6 +81,7 @@ function toOfficeWeek(
     unresolved: {
       missing: count('scorecard-missing'),
       complaints: count('complaint'),
+      donations: count('donation'),
       ties: count('tie'),
     },
     ...countOnward(week),
