@@ -8,6 +8,7 @@ import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { type Owner, type Posting, post } from '#base/ledger/post.ts';
+import { hasNoDonation } from '#base/winners/gone-donation.ts';
 import type { Winner } from '#base/winners/keep-papers.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -39,6 +40,7 @@ export async function payWinner(
     const { winner } = prize;
     if (winner.paidAt) return;
     await requireUnpaid(tx, winner);
+    await requireDonation(tx, winner);
     const rule = await findRuleOf(tx, winner);
     const known = taxOfWinner(winner, rule);
     const missing = missingOfWinner(winner, known);
@@ -78,6 +80,13 @@ async function requireUnpaid(tx: Tx, { jackpotCardId }: Winner): Promise<void> {
     .from(jackpotPrizes)
     .where(eq(jackpotPrizes.cardId, jackpotCardId));
   if (prize?.paidAt) throw new Refusal('winner_paid');
+}
+
+/** A bank may take an entry donation back long after the championship. @throws Refusal `winner_papers_missing` */
+async function requireDonation(tx: Tx, { golfEntryId }: Winner): Promise<void> {
+  if (golfEntryId === null || !(await hasNoDonation(tx, golfEntryId))) return;
+  const message = 'The donation of this entry went back, or is disputed: no prize is paid for it.';
+  throw new Refusal('winner_papers_missing', { message });
 }
 
 /**

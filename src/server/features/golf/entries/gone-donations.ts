@@ -2,16 +2,13 @@
 import { sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
+import { isDonationGone } from '#base/winners/gone-donation.ts';
 
 /** The entries of a tournament whose place was paid and given back, and that have no other place. */
 export async function findGoneDonations(db: Reads, event: string): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
-    sql`select e.id from tournament_entries e
-      where e.event = ${event} and e.user_id in (select p.user_id from tournament_places p
-          where p.event = ${event} and p.paid_at is not null and p.released_at is not null)
-        and not exists (select from tournament_places k
-          where k.event = e.event and k.user_id = e.user_id and k.released_at is null)
+    sql`select e.id from tournament_entries e where e.event = ${event} and ${isDonationGone}
       order by e.created_at, e.id`,
   );
   return rows.map(({ id }) => id);

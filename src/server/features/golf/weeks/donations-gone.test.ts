@@ -1,15 +1,22 @@
 // A player whose entry donation went back: no week is closed with them in it, and no prize is paid to them.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { winners } from '#base/database/schema/winners.ts';
+import { transaction } from '#base/database/transaction.ts';
 import { golfApi, golfEvent } from '#contract/golf.ts';
 import { officeGolfApi } from '#contract/office/golf.ts';
 import { officeGolfWeeksApi } from '#contract/office/golf-weeks.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
+import { officeWinnersApi } from '#contract/office/winners.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { purchase } from '#test/support/buyer.ts';
+import { eventually } from '#test/support/donor.ts';
 import { type Entrant, signUpEntrant } from '#test/support/entrants.ts';
 import { enterTournament } from '#test/support/gift-packs.ts';
 import { insertTournament, moveWeeks } from '#test/support/golf-season.ts';
 import { type Member, refusalOf, signUp } from '#test/support/members.ts';
+import { disputeAt } from '#test/support/money-back.ts';
 import { signUpStaff } from '#test/support/staff.ts';
+import { completePapers, paymentOf } from '#test/support/winners.ts';
 
 let app: TestApp;
 let director: Member;
@@ -63,4 +70,35 @@ it('keeps a week open until whoever got their donation back is out, and whoever 
   await director.visitor.call(officeGolfApi.recordAbsence, { ...absence, reason: 'Refunded.' });
   expect(await weekOf(1)).toMatchObject({ unresolved: { donations: 0 }, goingOn: 2 });
   await close(1);
+});
+
+it('pays no prize while the donation of the entry is disputed, and pays it once that is won', async () => {
+  const { db } = app.database;
+  const champion = await signUp(app);
+  await moveWeeks(db, 0);
+  const item = { type: 'tournament-entry', event: golfEvent } as const;
+  const { token } = await purchase(app, champion.visitor, 'stripe', item, 10_000);
+  const { _id } = await champion.visitor.call(golfApi.newEntry, { event: golfEvent, regForm });
+  const prize = { prizeCents: 5_000_000, shareCents: 5_000_000, wagerCents: 0, isCash: true };
+  await transaction(db, (tx) =>
+    tx.insert(winners).values({
+      ...{ ...prize, game: 'golf', golfEntryId: _id, userId: champion.userId, taxKind: 'skill' },
+      ...{ prize: 'Golf championship, first place', playedAt: new Date() },
+    }),
+  );
+  const { items } = await finance.visitor.call(officeWinnersApi.list, { game: 'golf' });
+  const ready = await completePapers(finance, items[0]!);
+  const pay = () =>
+    refusalOf(finance.visitor.call(officeWinnersApi.pay, paymentOf(ready, 'Wire 51')));
+  const isPaid = async () =>
+    (await champion.visitor.call(golfApi.ownPlace, { event: golfEvent })).isPaid;
+  const dispute = disputeAt(app, 'stripe', token);
+  await eventually(isPaid, (paid) => !paid);
+  expect(await pay()).toBe(
+    '409 winner_papers_missing: The donation of this entry went back, or is disputed: no prize is paid for it.',
+  );
+  await dispute.win();
+  await eventually(isPaid, (paid) => paid);
+  expect(await pay()).toBe('no refusal');
+  expect(await app.findBookErrors()).toEqual([]);
 });

@@ -1,0 +1,20 @@
+// Tells which golf entries have no donation any more: nobody plays for a prize, or is paid one, without it.
+import { sql } from 'drizzle-orm';
+import type { Reads } from '../database/handles.ts';
+import { rowsOf } from '../database/raw-sql.ts';
+
+/** The condition on `e`, an entry: its place was paid and given back, and its player has no other one. */
+export const isDonationGone = sql`(
+  exists (select from tournament_places p where p.event = e.event and p.user_id = e.user_id
+    and p.paid_at is not null and p.released_at is not null)
+  and not exists (select from tournament_places k where k.event = e.event and k.user_id = e.user_id
+    and k.released_at is null))`;
+
+/** Whether the donation of an entry went back, or is held by a dispute. */
+export async function hasNoDonation(db: Reads, entryId: string): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`select from tournament_entries e where e.id = ${entryId} and ${isDonationGone}`,
+  );
+  return rows.length > 0;
+}
