@@ -57,6 +57,8 @@ export type Concern =
   | { jackpotPrize: string }
   | { winner: string }
   | { giftPack: string }
+  | { entry: string }
+  | { scorecard: string }
   | { draw: string }
   | { household: string };
 

@@ -103,6 +103,10 @@ export const affiliateRow = z.object({
 export type AffiliateRow = z.output<typeof affiliateRow>;
 
 const changes = { method: 'POST', access: 'staff', roles: ['tournament-director'] } as const;
+const ofEntry = {
+  ...changes,
+  concerns: ({ entryId: entry }: { entryId: string }) => [{ entry }],
+} as const;
 const reads = {
   method: 'GET',
   access: 'staff',
@@ -111,7 +115,7 @@ const reads = {
 
 export const officeGolfApi = {
   enterScorecard: endpoint({
-    ...changes,
+    ...ofEntry,
     path: '/office/data/tournament-scorecards',
     summary: 'Enters a scorecard of the week that is played, or corrects it',
     input: z.object({
@@ -160,7 +164,7 @@ export const officeGolfApi = {
     refusals: ['entry_unknown'],
   }),
   recordAbsence: endpoint({
-    ...changes,
+    ...ofEntry,
     path: '/office/data/tournament-absences',
     summary: 'Records why a player has no scorecard of a round, or is out from this week on',
     input: z.object({
@@ -175,7 +179,7 @@ export const officeGolfApi = {
     refusals: ['entry_unknown', 'not_in_field', 'week_not_open', 'week_closed', 'round_played'],
   }),
   cancelAbsence: endpoint({
-    ...changes,
+    ...ofEntry,
     path: '/office/data/tournament-absences/cancel',
     summary: 'Takes back an absence that was a mistake, while its week is not closed',
     input: z.object({
@@ -190,6 +194,7 @@ export const officeGolfApi = {
   }),
   dismissComplaint: endpoint({
     ...changes,
+    concerns: ({ scorecardId: scorecard }: { scorecardId: string }) => [{ scorecard }],
     path: '/office/data/tournament-scorecards/{scorecardId}/dismiss',
     summary: 'Lets a scorecard stand that its player says is wrong, with the reason',
     input: z.object({
@@ -201,6 +206,7 @@ export const officeGolfApi = {
   }),
   recordPlayOff: endpoint({
     ...changes,
+    concerns: ({ entryIds }: { entryIds: string[] }) => entryIds.map((entry) => ({ entry })),
     path: '/office/data/tournament-play-offs',
     summary:
       'Records a play-off between players level for the last place of the championship or a prize, best first',

@@ -35,6 +35,13 @@ function accountOf(concern: Concern): SQL {
     return sql`select p.user_id as id from gift_packs g join tournament_places p on p.id = g.place_id
       where g.id = ${concern.giftPack}::uuid`;
   }
+  if ('entry' in concern) {
+    return sql`select user_id as id from tournament_entries where id = ${concern.entry}::uuid`;
+  }
+  if ('scorecard' in concern) {
+    return sql`select e.user_id as id from scorecards s join tournament_entries e on e.id = s.entry_id
+      where s.id = ${concern.scorecard}::uuid`;
+  }
   if ('household' in concern) {
     // Of two colleagues it concerns both.
     return sql`select unnest(case
@@ -48,16 +55,17 @@ function accountOf(concern: Concern): SQL {
 /** Whom a call concerns. */
 interface Concerned {
   ids: string[];
-  /** A prize or gift pack of somebody who has a role or is invited to have one, which colleagues see to together. */
+  /** What somebody won, earned or played who has a role or is invited to have one, which colleagues see to together. */
   isOfStaff: boolean;
 }
 
+const earned = ['winner', 'draw', 'jackpotPrize', 'giftPack', 'entry', 'scorecard'];
+
 /**
- * A prize that was won, or a gift pack that was earned: golf is open to staff, and whoever won may be invited
- * since. They can't see to it themselves, and nobody could invite a winner to keep their prize.
+ * A prize that was won, a gift pack that was earned, or the play of an entry: golf is open to staff, and whoever
+ * won may be invited since. They can't see to it themselves, and nobody could invite a winner to keep their prize.
  */
-const isEarned = (concern: Concern) =>
-  'winner' in concern || 'draw' in concern || 'jackpotPrize' in concern || 'giftPack' in concern;
+const isEarned = (concern: Concern) => earned.some((one) => one in concern);
 
 /**
  * The accounts that a call concerns.

@@ -56,6 +56,7 @@ describe('H1, H2, M10: nobody acts on their own account or on that of staff', ()
       duplicateId: 'u',
       email: 'e',
       donor: { email: 'e' },
+      entryIds: [],
     } as never);
     const isNamed = named?.some((one: Concern) => 'user' in one || 'email' in one);
     return isNamed && roles?.some((role) => role === 'finance' || role === 'raffle-official');

@@ -57,6 +57,8 @@ export async function importScores(
     const players = await findPlayers(tx, playing, [...wanted]);
     const { cards, problems } = checkScoreLines(number, lines, playerFinder(number, players));
     const { added, corrected } = sortOut(players, cards);
+    problems.push(...findOwn(actorId, players, [...added, ...corrected]));
+    problems.sort((one, other) => one.line - other.line);
     const byHand =
       problems.length > 0 || replacesByHand ? [] : await findByHand(tx, number, corrected);
     if (problems.length > 0 || byHand.length > 0) {
@@ -99,6 +101,17 @@ async function recordImport(
     detail: { week, fileSha256, added: added.length, corrected: corrected.length },
   });
   return importId;
+}
+
+/** The lines that would change the scorecards of whoever takes the file over. */
+function findOwn(
+  actorId: string,
+  players: readonly FoundPlayer[],
+  changed: readonly LineCard[],
+): LineProblem[] {
+  const own = players.find(({ userId }) => userId === actorId)?.entryId;
+  const sentence = 'This scorecard is your own: somebody else takes it over.';
+  return changed.filter(({ entryId }) => entryId === own).map(({ line }) => ({ line, sentence }));
 }
 
 /** The lines that would replace strokes which somebody entered by hand. */

@@ -11,6 +11,7 @@ import { readField } from './ranked-field.ts';
 export interface FoundPlayer {
   entryId: string;
   name: string;
+  userId: string | null;
   /** Of the account, in lower case; null where there is none. */
   email: string | null;
   player: FieldPlayer | null;
@@ -26,7 +27,7 @@ export async function findPlayers(
   const entries = await rowsOf<Omit<FoundPlayer, 'player'>>(
     tx,
     sql`
-    select e.id as "entryId", e.name, lower(u.email) as email
+    select e.id as "entryId", e.name, e.user_id as "userId", lower(u.email) as email
     from tournament_entries e left join users u on u.id = e.user_id
     where e.event = ${season.event} and (e.id::text in ${asked} or lower(u.email) in ${asked})
     order by e.created_at, e.id`,
