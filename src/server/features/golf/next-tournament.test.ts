@@ -131,6 +131,30 @@ it('B14: has no registration and no date that is moved into the past', async () 
   });
 });
 
+it('closes its registration a week before its first date, as the terms say', async () => {
+  const { items } = await readTournaments();
+  const shown = items.find(({ isShown }) => isShown)!;
+  const { visitor } = await signUp(app);
+  const change = (recordId: string, version: string, registrationClosesAt: string) => {
+    const { year } = items.find(({ _id }) => _id === recordId)!;
+    const fields = { year, opensAt: null, capacity: null, registrationClosesAt };
+    return refusalOf(office()(tournamentsApi.update, { ...fields, recordId, version }));
+  };
+  const tooLate =
+    '400 bad_input: Registration closes a week before the first date. Please choose an earlier time.';
+  // The first week of the one that is shown has begun, so nobody can enter it anymore.
+  expect(await change(shown._id, shown.version, inDays(5))).toBe(tooLate);
+  const buying = purchase(app, visitor, 'stripe', entry, 10_000);
+  expect(await refusalOf(buying)).toMatch(/^409 registration_closed/);
+  const second = items.find(({ year }) => year === next)!;
+  expect(await change(second._id, second.version, inDays(94))).toBe(tooLate);
+  const week = { event: second._id, title: 'Eve', detail: 'Four rounds' };
+  const dating = office()(tournamentDatesApi.create, { ...week, startsAt: inDays(96) });
+  expect(await refusalOf(dating)).toBe(
+    '400 bad_input: A tournament begins a week after its registration closes. Please choose a later time.',
+  );
+});
+
 it('waits for its opening after the first is over, and then is what every address means', async () => {
   await playTournament(app.database.db, 5);
   const champion = await eventually(

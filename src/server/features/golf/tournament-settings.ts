@@ -32,6 +32,53 @@ async function requireToCome(
   });
 }
 
+/** A week as the terms say; one in which clocks go forward is an hour shorter. */
+const leastBetweenMs = (7 * 24 - 1) * 60 * 60 * 1000;
+
+/**
+ * Registration is over a week before play begins, so nobody enters who has seen the first scores.
+ *
+ * @param saved which of the two is set or moved
+ * @throws Refusal `bad_input`
+ */
+function requireWeekBetween(
+  { closesAt, startsAt }: { closesAt: Date | undefined; startsAt: Date | undefined },
+  saved: 'registrationClosesAt' | 'startsAt',
+): void {
+  if (!closesAt || !startsAt || startsAt.getTime() - closesAt.getTime() >= leastBetweenMs) return;
+  const message =
+    saved === 'startsAt'
+      ? 'A tournament begins a week after its registration closes. Please choose a later time.'
+      : 'Registration closes a week before the first date. Please choose an earlier time.';
+  throw new Refusal('bad_input', { message, fields: { [saved]: message } });
+}
+
+/** Demands that a close of the registration leaves a week to the first date, if there is one. */
+async function requireWeekAfter(tx: Tx, event: string, closesAt: Date): Promise<void> {
+  const [first] = await tx
+    .select({ startsAt: tournamentRounds.startsAt })
+    .from(tournamentRounds)
+    .where(eq(tournamentRounds.event, event))
+    .orderBy(tournamentRounds.startsAt)
+    .limit(1);
+  requireWeekBetween({ closesAt, startsAt: first?.startsAt }, 'registrationClosesAt');
+}
+
+/** A date that is set or moved lies ahead, and a week after the registration. @throws Refusal `bad_input` */
+async function requireDate(
+  tx: Tx,
+  { event, startsAt }: ReturnType<typeof dateValues>,
+  before: Date | undefined,
+): Promise<void> {
+  await requireToCome(tx, 'startsAt', startsAt, before);
+  if (startsAt.getTime() === before?.getTime()) return;
+  const [of] = await tx
+    .select({ closesAt: tournaments.registrationClosesAt })
+    .from(tournaments)
+    .where(eq(tournaments.event, event));
+  requireWeekBetween({ closesAt: of?.closesAt, startsAt }, 'startsAt');
+}
+
 type TournamentFields = FieldsOf<typeof tournamentsApi>;
 
 /** The tournaments beside one, with the instants that they are in order by. */
@@ -138,6 +185,9 @@ async function changeTournament(tx: Tx, event: string, fields: TournamentFields)
     values.registrationClosesAt,
     found?.registrationClosesAt,
   );
+  if (values.registrationClosesAt.getTime() !== found?.registrationClosesAt.getTime()) {
+    await requireWeekAfter(tx, event, values.registrationClosesAt);
+  }
   await requireClaimTime(tx, values, found?.packsClaimedBy, event);
   await requirePlanOpen(tx, event, values);
   await tx.update(tournaments).set(values).where(eq(tournaments.event, event));
@@ -208,7 +258,7 @@ export const tournamentDateRecords: RecordKind<DateFields> = {
   insert: async (tx, fields) => {
     const values = dateValues(fields);
     await noteAnnounced(tx);
-    await requireToCome(tx, 'startsAt', values.startsAt, undefined);
+    await requireDate(tx, values, undefined);
     const [added] = await tx
       .insert(tournamentRounds)
       .values(values)
@@ -222,7 +272,7 @@ export const tournamentDateRecords: RecordKind<DateFields> = {
       .select({ startsAt: tournamentRounds.startsAt })
       .from(tournamentRounds)
       .where(eq(tournamentRounds.id, id));
-    await requireToCome(tx, 'startsAt', values.startsAt, found?.startsAt);
+    await requireDate(tx, values, found?.startsAt);
     await tx.update(tournamentRounds).set(values).where(eq(tournamentRounds.id, id));
   },
   csv: [
