@@ -1,6 +1,7 @@
 // Reads the donation matrix and a person's donations.
 
-import { and, asc, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Reads } from '#base/database/handles.ts';
 import { charities } from '#base/database/schema/content.ts';
 import { donations, donationTiers } from '#base/database/schema/donations.ts';
@@ -42,6 +43,13 @@ export async function requireCharity(db: Reads, preference: string | undefined):
   const sentence = 'donationPreference must be one of the listed charities.';
   throw new Refusal('bad_input', { message: sentence, fields: { donationPreference: sentence } });
 }
+
+/**
+ * The name of the charity that a gift is for, beside a join of `charities`: that of its page, or in words the name
+ * that the gift was made under, where there is no page any more. Null where the gift is for none.
+ */
+export const charityNameOf = (preference: AnyPgColumn): SQL<string | null> =>
+  sql<string | null>`coalesce(${charities.name}, initcap(replace(${preference}, '-', ' ')))`;
 
 /** A page of a person's donations of a range of days (UTC, both included), newest first. */
 export async function findDonations(

@@ -10,6 +10,7 @@ import { isPaused, newYorkDay } from '#rules/donations/monthly.ts';
 import { formatCalendarDay } from '#rules/format/dates.ts';
 import { formatMoney, formatRoundMoney } from '#rules/format/money.ts';
 import { formatMonth, formatPaymentCard } from '#rules/format/payment-cards.ts';
+import { charityNameOf } from '../queries.ts';
 import type { MonthlyLinks } from './monthly-links.ts';
 import { type Monthly, planOf } from './monthly-plan.ts';
 
@@ -28,7 +29,7 @@ export async function readLetter(db: Reads, id: unknown): Promise<MonthlyLetter>
       monthly: monthlyDonations,
       name: users.name,
       email: users.email,
-      charity: charities.name,
+      charity: charityNameOf(monthlyDonations.donationPreference),
     })
     .from(monthlyDonations)
     .innerJoin(users, eq(users.id, monthlyDonations.userId))

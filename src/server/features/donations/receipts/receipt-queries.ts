@@ -10,6 +10,7 @@ import { guestGifts } from '#base/database/schema/guest-gifts.ts';
 import { goneOfDonation } from '#base/payments/gone-cents.ts';
 import type { DedicationKind } from '#rules/donations/dedications.ts';
 import { associationZone } from '#rules/format/zones.ts';
+import { charityNameOf } from '../queries.ts';
 
 /** What a receipt shows. */
 export interface Receipt {
@@ -117,7 +118,7 @@ async function selectReceipts(db: Reads, which: SQL | undefined, most: number): 
     .select({
       receiptNumber: donations.receiptNumber,
       donorName: sql<string>`coalesce(${users.name}, ${offlineGifts.donorName}, ${guestGifts.name})`,
-      charityName: charities.name,
+      charityName: charityNameOf(donations.donationPreference),
       amountCents: donations.amountCents,
       feeCents: donations.feeCents,
       refundedCents: goneOfDonation,
