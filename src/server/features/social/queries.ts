@@ -1,12 +1,14 @@
 // Finds what a shared link is about.
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { images, sitePictures } from '#base/database/schema/content.ts';
 import { tournaments } from '#base/database/schema/golf.ts';
 import { newsArticles } from '#base/database/schema/news.ts';
 import { candidates } from '#base/database/schema/pageant.ts';
 import { rafflePrizes } from '#base/database/schema/raffle.ts';
 import {
+  guardedPictures,
   hasShareCard,
   shownImageId,
   shownName,
@@ -22,29 +24,39 @@ import { pageCardOf } from './page-cards.ts';
 export const cardKinds = ['articles', 'candidates', 'prizes'] as const;
 export type CardKind = (typeof cardKinds)[number];
 
+/** A card, and whether its picture can be taken back at any time, so that no cache may keep it unasked. */
+export interface FoundCard {
+  card: SocialCard;
+  isGuarded: boolean;
+}
+
 /** The card of a thing, or null when there is no such public thing. */
 export async function findCard(
   db: Reads,
   kind: CardKind,
   id: string,
   now: Date,
-): Promise<SocialCard | null> {
+): Promise<FoundCard | null> {
   const found = await finders[kind](db, id, now);
   if (!found) return null;
   const { imageId, ...card } = found;
-  return { ...card, picture: imageId ? await findPicture(db, imageId) : null };
+  const { isGuarded, picture } = await findPicture(db, imageId);
+  // What is told of a child can be taken back too.
+  return { card: { ...card, picture }, isGuarded: isGuarded || kind === 'candidates' };
 }
 
 /** The card of a fixed page, with the site picture that goes with it. */
-export async function findPageCard(db: Reads, slug: string): Promise<SocialCard> {
+export async function findPageCard(db: Reads, slug: string): Promise<FoundCard> {
   const [shown] = await db
     .select()
     .from(tournaments)
     .where(eq(tournaments.event, sql`shown_tournament()`));
   const { place, ...card } = pageCardOf(slug, shown ?? standardPlan);
-  if (!place) return { ...card, picture: null };
-  const [picture] = await db.select().from(sitePictures).where(eq(sitePictures.place, place));
-  return { ...card, picture: picture ? await findPicture(db, picture.imageId) : null };
+  const [placed] = place
+    ? await db.select().from(sitePictures).where(eq(sitePictures.place, place))
+    : [];
+  const { isGuarded, picture } = await findPicture(db, placed?.imageId ?? null);
+  return { card: { ...card, picture }, isGuarded };
 }
 
 type Found = Omit<SocialCard, 'picture'> & { imageId: string | null };
@@ -93,7 +105,18 @@ const finders: Record<CardKind, (db: Reads, id: string, now: Date) => Promise<Fo
   },
 };
 
-async function findPicture(db: Reads, imageId: string): Promise<Buffer | null> {
+/** A picture, and whether it is a child's; nothing of one that is hidden, wherever it stands beside its child. */
+async function findPicture(
+  db: Reads,
+  imageId: string | null,
+): Promise<{ picture: Buffer | null; isGuarded: boolean }> {
+  if (imageId === null) return { picture: null, isGuarded: false };
+  const [guarded] = await rowsOf<{ is_hidden: boolean }>(
+    db,
+    sql`select g.is_hidden from (${guardedPictures}) g where g.id = ${imageId}`,
+  );
+  if (guarded?.is_hidden) return { picture: null, isGuarded: true };
   const [image] = await db.select().from(images).where(eq(images.id, imageId));
-  return image ? Buffer.from(image.contentBase64, 'base64') : null;
+  const picture = image ? Buffer.from(image.contentBase64, 'base64') : null;
+  return { picture, isGuarded: guarded !== undefined };
 }

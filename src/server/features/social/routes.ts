@@ -5,9 +5,8 @@ import type { Db } from '#base/database/handles.ts';
 import { createTurns } from '#base/http/limits/turns.ts';
 import type { PublicCache } from '#base/http/pages/public-cache.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { SocialCard } from './card.ts';
 import { cardNameOf } from './page-cards.ts';
-import { cardKinds, findCard, findPageCard } from './queries.ts';
+import { cardKinds, type FoundCard, findCard, findPageCard } from './queries.ts';
 
 const cardSeconds = 600;
 // A card takes some 110 ms of the processor.
@@ -23,39 +22,44 @@ export function registerSocialCards(app: FastifyInstance, db: Db, cache: PublicC
     if (!slug.success) throw new Refusal('not_found');
     // One drawing serves all pages without a card of their own, whatever their names.
     const name = cardNameOf(slug.data);
-    const png = await cache.get(`page ${name}`, cardSeconds, () =>
+    const drawn = await cache.get(`page ${name}`, cardSeconds, () =>
       inTurn(async () => draw(await findPageCard(db, name))),
     );
-    return sendCard(reply, png);
+    return sendCard(reply, drawn);
   });
   app.get('/social/:kind/:id.png', async (request, reply) => {
     const wanted = params.safeParse(request.params);
     if (!wanted.success) throw new Refusal('not_found');
     const { kind, id } = wanted.data;
-    const png = await cache.get(`social ${kind} ${id}`, cardSeconds, async () => {
-      const card = await findCard(db, kind, id, new Date());
-      if (!card) throw new Refusal('not_found');
-      return inTurn(() => draw(card));
+    const drawn = await cache.get(`social ${kind} ${id}`, cardSeconds, async () => {
+      const found = await findCard(db, kind, id, new Date());
+      if (!found) throw new Refusal('not_found');
+      return inTurn(() => draw(found));
     });
-    // A guardian can take a child's card back, so it is asked for each time.
-    return sendCard(reply, png, kind === 'candidates' ? 'public, no-cache' : undefined);
+    return sendCard(reply, drawn);
   });
+}
+
+interface Drawn {
+  png: Buffer;
+  isGuarded: boolean;
+}
+
+async function draw({ card, isGuarded }: FoundCard): Promise<Drawn> {
+  const { drawCard } = await import('./card.ts');
+  return { png: await drawCard(card), isGuarded };
 }
 
 const kept = 'public, max-age=3600, s-maxage=86400';
 
-function sendCard(reply: FastifyReply, png: Buffer, caching = kept) {
+function sendCard(reply: FastifyReply, { png, isGuarded }: Drawn) {
   return (
     reply
-      .header('cache-control', caching)
+      // A guardian can take a child's card and picture back, so those are asked for each time.
+      .header('cache-control', isGuarded ? 'public, no-cache' : kept)
       // Whoever shows a preview loads it from another site.
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('image/png')
       .send(png)
   );
-}
-
-async function draw(card: SocialCard): Promise<Buffer> {
-  const { drawCard } = await import('./card.ts');
-  return drawCard(card);
 }

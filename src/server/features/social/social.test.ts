@@ -1,11 +1,19 @@
 // The pictures of shared links: drawn for what is public, and for nothing else.
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sitePictures } from '#base/database/schema/content.ts';
 import { newsArticles } from '#base/database/schema/news.ts';
+import { candidates } from '#base/database/schema/pageant.ts';
 import { transaction } from '#base/database/transaction.ts';
+import { candidatesApi } from '#contract/office/contests.ts';
 import { standardPlan } from '#rules/golf/plan.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { addImage } from '#test/support/content.ts';
+import { eventually } from '#test/support/donor.ts';
+import { signUpStaff } from '#test/support/staff.ts';
+import { insertContest } from '#test/support/votes.ts';
 import { cardNameOf, pageCardOf } from './page-cards.ts';
 import { breakLines, measure } from './text-outlines.ts';
 
@@ -17,7 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function addArticle(publishedAt: Date | null): Promise<string> {
+async function addArticle(
+  publishedAt: Date | null,
+  imageId: string | null = null,
+): Promise<string> {
   const rows = await transaction(app.database.db, (tx) =>
     tx
       .insert(newsArticles)
@@ -27,6 +38,7 @@ async function addArticle(publishedAt: Date | null): Promise<string> {
         blurb: '',
         body: '',
         publishedAt,
+        imageId,
       })
       .returning({ id: newsArticles.id }),
   );
@@ -74,6 +86,40 @@ it('says nothing of drafts, of what is not published yet, and of the unknown', a
   ] as const) {
     expect((await fetchCard(kind, id)).status).toBe(404);
   }
+});
+
+it('shows a picture of a child in no card once it is taken back, and has caches ask for one that can be', async () => {
+  const red = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const published = new Date(Date.now() - day);
+  const { db } = app.database;
+  const { ann } = await insertContest(db, {}, { minorsUpTo: 'Teen' });
+  const [imageId, another] = await transaction(db, async (tx) => {
+    const picture = await addImage(tx, { contentBase64: red.toString('base64') });
+    await tx.update(candidates).set({ imageId: picture }).where(eq(candidates.id, ann));
+    await tx.insert(sitePictures).values({ place: 'raffle', imageId: picture });
+    return [picture, await addImage(tx)];
+  });
+  const [without, withPicture] = [
+    await addArticle(published),
+    await addArticle(published, imageId),
+  ];
+  const bare = Buffer.from(await (await fetchCard('articles', without)).arrayBuffer());
+  const shown = await fetchCard('articles', withPicture);
+  expect(shown.headers.get('cache-control')).toBe('public, no-cache');
+  expect(bare.equals(Buffer.from(await shown.arrayBuffer()))).toBe(false);
+  const page = await fetch(`${app.url}/social/pages/raffles.png`);
+  expect(page.headers.get('cache-control')).toBe('public, no-cache');
+  const editor = await signUpStaff(app, 'editor');
+  const child = await editor.visitor.call(candidatesApi.read, { recordId: ann });
+  await editor.visitor.call(candidatesApi.update, {
+    ...{ ...child, recordId: ann, imageId: another!, candidateGroup: 'Teen' as const },
+  });
+  await eventually(
+    async () => Buffer.from(await (await fetchCard('articles', withPicture)).arrayBuffer()),
+    (png) => png.equals(bare),
+  );
 });
 
 it('breaks long titles into lines that fit, and ends what is left out with an ellipsis', () => {
