@@ -67,7 +67,9 @@ export async function insertContent(db: Db, now: Date) {
     const season = await addSeason(tx, imageId, now);
     const raffle = await addRaffle(tx, imageId, season.sponsors[0] as string, now);
     const { cardSerial, holderId } = await addCard(tx, season.races[0] as string);
-    const pageant = await addPageant(tx, imageId, now);
+    // A picture of their own, since children among the candidates are described nowhere.
+    const portraitId = await addImage(tx);
+    const pageant = await addPageant(tx, portraitId, now);
     const [contestId, candidateId] = [
       pageant.contests[1] as string,
       pageant.candidates[0] as string,
@@ -77,6 +79,7 @@ export async function insertContent(db: Db, now: Date) {
     return {
       now,
       imageId,
+      portraitId,
       svgId,
       ...season,
       charities: await addCharities(tx, imageId),

@@ -1,12 +1,15 @@
 // Children in the pageant over HTTP: no public call tells more than first name and category, until a guardian agrees.
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newsArticles } from '#base/database/schema/news.ts';
 import { candidates } from '#base/database/schema/pageant.ts';
 import { transaction } from '#base/database/transaction.ts';
+import { newsApi } from '#contract/news.ts';
 import { candidatesApi, contestsApi } from '#contract/office/contests.ts';
 import { pageantApi } from '#contract/pageant.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { addImage, insertContent, type TestContent } from '#test/support/content.ts';
+import { eventually } from '#test/support/donor.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
 import { publicCalls } from '#test/support/public-calls.ts';
 import { signUpStaff } from '#test/support/staff.ts';
@@ -56,6 +59,27 @@ it('A3-16: no public call tells the surname or the town of a child', async () =>
   });
   const child = shown.find(({ isShielded }) => isShielded)!;
   expect((await fetch(`${app.url}/social/candidates/${child._id}.png`)).status).toBe(404);
+});
+
+it('A3-16: describes the picture of a child nowhere else either, once it is taken back at the latest', async () => {
+  const { db } = app.database;
+  const id = content.articles['Old news'] as string;
+  const alt = async () => (await app.openVisitor().call(newsApi.one, { id })).imageAlt;
+  const [of] = await db.select().from(candidates).where(eq(candidates.candidateGroup, 'Tiny'));
+  const show = (imageId: string) =>
+    transaction(db, (tx) =>
+      tx.update(newsArticles).set({ imageId }).where(eq(newsArticles.id, id)),
+    );
+  await show(of!.imageId);
+  await eventually(alt, (text) => text !== 'A pixel');
+  expect(await alt()).toBe('');
+  const withdrawn = await transaction(db, (tx) =>
+    addImage(tx, { alt: 'Quixenberg with her sash', withdrawnAt: new Date() }),
+  );
+  await show(withdrawn);
+  expect(await alt()).toBe('');
+  await show(content.imageId);
+  await eventually(alt, (text) => text === 'A pixel');
 });
 
 it('A3-16: names a child by the first name on ballots and in the votes of whoever gave them', async () => {

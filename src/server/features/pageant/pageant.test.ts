@@ -100,7 +100,7 @@ it('lists the candidates by category, then by name', async () => {
   expect(found[0]).toEqual({
     ...{ _id: content.candidates[3], name: 'Dot', candidateGroup: 'Tiny', event },
     ...{ title: '', location: '', bio: '', imageAlt: '', isShielded: true, hasShareCard: false },
-    imageId: content.imageId,
+    imageId: content.portraitId,
   });
 });
 

@@ -1,7 +1,7 @@
 // Reads the pageant: contests with their tallies and schedules, and candidates.
 import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
-import { imageAltOf } from '#base/database/image-alt.ts';
+import { candidateAltOf } from '#base/database/image-alt.ts';
 import {
   candidates,
   contestCertifications,
@@ -154,7 +154,7 @@ export async function findCandidates(db: Reads, contestId: string): Promise<Cand
       title: shownText(title, 'story'),
       location: shownText(location, 'town'),
       imageId: shownImageId,
-      imageAlt: adultText(imageAltOf(imageId)),
+      imageAlt: adultText(candidateAltOf(imageId)),
       event: candidates.contestId,
       bio: shownText(bio, 'story'),
       isShielded,
