@@ -63,7 +63,19 @@ it('counts what browsers report of the content policy, and keeps neither address
   expect(await counted('other')).toBe('2');
   expect(await metrics()).not.toContain('secret-of-this-test');
 
-  for (const odd of ['', 'null', '[null, 7]', '{"csp-report": {"effective-directive": 7}}']) {
+  // What is no text cannot always be made one.
+  const noText = { 'effective-directive': 'img-src', 'blocked-uri': { toString: 1 } };
+  const noTexts = JSON.stringify([
+    { 'csp-report': noText },
+    { 'csp-report': { ...noText, 'document-uri': { toString: 1 } } },
+  ]);
+  for (const odd of [
+    '',
+    'null',
+    '[null, 7]',
+    '{"csp-report": {"effective-directive": 7}}',
+    noTexts,
+  ]) {
     expect(await send('application/csp-report', odd)).toBeLessThan(500);
   }
   const many = JSON.stringify(Array.from({ length: 150 }, () => newer));

@@ -87,9 +87,12 @@ function readReports(body: unknown): PolicyReport[] {
   });
 }
 
+/** Anybody can send anything: of an object that has no text making one would throw. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** The origin of what was blocked, or a word of the browser's such as `inline`. */
 function originOf(blocked: unknown): string {
-  const text = String(blocked ?? '');
+  const text = textOf(blocked);
   if (/^[a-z-]{1,20}$/.test(text)) return text;
   return URL.canParse(text) ? new URL(text).origin.slice(0, maxText) : 'unknown';
 }
@@ -102,7 +105,7 @@ const maxText = 200;
  * Example: `https://…/account/receipts/0199….pdf?x=1` → `/account/receipts/*`.
  */
 function kindOfPage(address: unknown): string {
-  const text = String(address ?? '');
+  const text = textOf(address);
   if (!URL.canParse(text)) return 'unknown';
   const kinds = new URL(text).pathname
     .split('/')
