@@ -92,6 +92,8 @@ export const candidates = pgTable(
   (t) => [
     index('candidates_of_contest').on(t.contestId, t.candidateGroup, t.name),
     index('candidates_by_name').on(t.name, t.id),
+    // Whose picture it is, asked of each picture that has a description.
+    index('candidates_of_image').on(t.imageId),
   ],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "candidates_of_image" ON "candidates" USING btree ("image_id");
