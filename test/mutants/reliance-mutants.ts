@@ -87,6 +87,27 @@ export const relianceMutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'a tournament director takes over the strokes that win them the prize',
+    file: 'src/server/features/golf/scores/import-scores.ts',
+    text: 'problems.push(...findOwn(actorId, players, [...added, ...corrected]));',
+    replacement: '',
+    noticedBy: ['src/server/features/golf/scores/own-scorecards.test.ts', 'of their own'],
+  },
+  {
+    name: 'the prize of the championship is paid for an entry whose donation is disputed',
+    file: 'src/server/features/winners/pay-winner.ts',
+    text: '    await requireDonation(tx, winner);',
+    replacement: '',
+    noticedBy: ['src/server/features/golf/weeks/donations-gone.test.ts', 'is disputed'],
+  },
+  {
+    name: 'what was waived is given once more when its dispute is won',
+    file: `${payments}/refunds/reverse-perks.ts`,
+    text: 'or(isNull(receivables.closedAt), gt(receivables.waived, 0)),',
+    replacement: 'isNull(receivables.closedAt),',
+    noticedBy: ['test/faults/debts.test.ts', 'a second time'],
+  },
+  {
     name: 'two whom a winner has invited pay their prize',
     file: 'src/server/features/safeguards/decide-approval.ts',
     text: 'await requireOneUnrelated(services.db, [request.requestedBy, userId], concerned);',
