@@ -1,5 +1,6 @@
 // Reads the token that a mailed link carries as the whole query of its address.
 import { useEffect, useState } from 'react';
+import { tokenOf } from './query-token.ts';
 import { keep, readKept } from './session/kept-for-account.ts';
 
 /** What a mailed link carries: 64 hex characters. */
@@ -13,10 +14,10 @@ export const tokenPattern = /^[0-9a-f]{64}$/;
 export function useAddressToken(keptAs?: string): string | null | undefined {
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
-    const query = window.location.search.slice(1);
-    if (query) window.history.replaceState(window.history.state, '', window.location.pathname);
-    // Some mail programs end a query with '='. A second reading must not lose the first.
-    const told = query.replace(/=$/, '').toLowerCase() || null;
+    const { search } = window.location;
+    if (search) window.history.replaceState(window.history.state, '', window.location.pathname);
+    // A second reading must not lose the first.
+    const told = tokenOf(search) || null;
     if (keptAs && told) keep(keptAs, told);
     setToken((known) => known ?? told ?? (keptAs ? keptToken(keptAs) : null));
   }, [keptAs]);

@@ -3,10 +3,10 @@
 import type { ReactNode } from 'react';
 import type { Refusal } from '#contract/errors.ts';
 import { PageHeading } from '#ui/headings.tsx';
+import { tokenOf } from './query-token.ts';
 
 /** The token in the address that such a form was sent to; '' where there is none. */
-export const tokenIn = (request: Request): string =>
-  new URL(request.url).search.slice(1).replace(/=$/, '').toLowerCase();
+export const tokenIn = (request: Request): string => tokenOf(new URL(request.url).search);
 
 /** What stands in a field of such a form. */
 export function textIn(form: FormData, name: string, maxLength = 300): string {
