@@ -8,7 +8,7 @@ import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { type Owner, type Posting, post } from '#base/ledger/post.ts';
-import { hasNoDonation } from '#base/winners/gone-donation.ts';
+import { hasNoDonation } from '#base/winners/gone-donations.ts';
 import type { Winner } from '#base/winners/keep-papers.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';

@@ -4,6 +4,7 @@ import { audit } from '#base/audit/audit.ts';
 import type { Db, Reads } from '#base/database/handles.ts';
 import { tournamentWeekClosings } from '#base/database/schema/golf-play.ts';
 import { transaction } from '#base/database/transaction.ts';
+import { findGoneDonations } from '#base/winners/gone-donations.ts';
 import type { Page } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { TournamentWeek } from '#contract/golf-standings.ts';
@@ -14,7 +15,6 @@ import {
   findUnresolved,
   type Unresolved,
 } from '#rules/golf/unresolved.ts';
-import { findGoneDonations } from '../entries/gone-donations.ts';
 import { findOpenComplaints } from '../scores/scorecard-queries.ts';
 import { lockPlaying, lockTournament } from '../tournament-lock.ts';
 import type { SeasonKeeper } from './keep-seasons.ts';

@@ -5,6 +5,7 @@ import type { Reads } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { tournamentEntries } from '#base/database/schema/golf.ts';
 import { tournamentAbsences } from '#base/database/schema/golf-play.ts';
+import { findGoneDonations } from '#base/winners/gone-donations.ts';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import type { StandingRow } from '#contract/golf-standings.ts';
 import type {
@@ -18,7 +19,6 @@ import { prizesOf } from '#rules/golf/plan.ts';
 import type { RankedWeek } from '#rules/golf/ranked-week.ts';
 import { findUnresolved, type OpenComplaint } from '#rules/golf/unresolved.ts';
 import { championshipWeek, weekNumbers } from '#rules/golf/weeks.ts';
-import { findGoneDonations } from '../entries/gone-donations.ts';
 import { findOfficeEntries } from '../office-queries.ts';
 import { findOpenComplaints } from '../scores/scorecard-queries.ts';
 import type { SeasonKeeper } from './keep-seasons.ts';
