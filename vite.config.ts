@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { asciiOnly } from './scripts/ascii-only.ts';
 import { groupsOfUse } from './scripts/bundle-groups.ts';
+import { serverPrograms } from './scripts/server-programs.ts';
 
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler|@react-router)[\\/]/;
 const frame =
@@ -42,19 +43,22 @@ const asciiOnServer: Plugin = {
   applyToEnvironment: ({ name }) => name === 'ssr',
 };
 
-export default defineConfig(({ command }) => ({
-  plugins: [fetchBeforeImport, tailwindcss(), reactRouter(), exportsMayGrow, asciiOnServer],
-  build: { target: 'es2023', assetsInlineLimit: 0 },
+export default defineConfig({
+  plugins: [
+    fetchBeforeImport,
+    tailwindcss(),
+    reactRouter(),
+    exportsMayGrow,
+    serverPrograms,
+    asciiOnServer,
+  ],
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    // A slow machine is no mistake of this configuration.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   environments: {
-    // Whole, with React as it is for production, whatever the server runs as: its other half takes twice
-    // the time. Some 1,500 files otherwise, which every start would look for one by one.
-    ssr:
-      command === 'build'
-        ? {
-            resolve: { noExternal: true },
-            define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-          }
-        : {},
     client: {
       build: {
         rolldownOptions: {
@@ -72,4 +76,4 @@ export default defineConfig(({ command }) => ({
     },
   },
   server: { hmr: { port: Number(process.env.HMR_PORT ?? 24678) } },
-}));
+});

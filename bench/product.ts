@@ -23,7 +23,7 @@ export function startProduct(
   place: { dataDir: string; databaseUrl?: string | undefined; workers?: number },
 ): Promise<Listening> {
   const { PATH, HOME, TMPDIR } = process.env;
-  return startListening(resources, path.join(root, 'build/program/main.js'), {
+  return startListening(resources, path.join(root, 'build/server/main.js'), {
     PATH,
     HOME,
     TMPDIR,

@@ -1,4 +1,4 @@
-// `npm run build`: builds the pages and bundles the server, unless that is done of these very sources already.
+// `npm run build`: builds the pages and the server, unless that is done of these very sources already.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const files = [
   'vite.config.ts',
   'scripts/ascii-only.ts',
   'scripts/bundle-groups.ts',
-  'scripts/bundle-server.ts',
+  'scripts/server-programs.ts',
   'scripts/compress-assets.ts',
 ];
 
@@ -48,14 +48,10 @@ function run(command: string): void {
 }
 
 const stamp = stampOfSources();
-if (
-  readStamp() !== stamp ||
-  !['client', 'program'].every((part) => existsSync(path.join(root, 'build', part)))
-) {
+if (readStamp() !== stamp || !existsSync(path.join(root, 'build/client'))) {
   // A build that is broken off leaves no stamp behind.
   rmSync(stampFile, { force: true });
   run('react-router build --logLevel warn');
   run('node scripts/compress-assets.ts');
-  run('node scripts/bundle-server.ts');
   writeFileSync(stampFile, stamp);
 }

@@ -1,5 +1,4 @@
 // Fills an empty database with the demo season, its accounts, and a year that has passed.
-import { count } from 'drizzle-orm';
 import type { Db, Tx } from '#base/database/handles.ts';
 import { staffRoles, users } from '#base/database/schema/accounts.ts';
 import {
@@ -38,10 +37,8 @@ import { demoSeason } from './season.ts';
 import { demoTrackRules } from './track-rules.ts';
 import type { DemoSeason } from './types.ts';
 
-/** Fills the database if it has no cars yet; a database in use is left alone. */
+/** Fills a migrated database that nobody has used yet. */
 export async function fillDemoData(db: Db, now: Date): Promise<void> {
-  const [existing] = await db.select({ cars: count() }).from(cars);
-  if (existing?.cars !== 0) return;
   const season = demoSeason(now);
   const past = pastOf(season.races, now);
   const passwordHash = await hashPassword(demoAccounts.password);

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '#sandbox/demo/accounts.ts';
 import { fillDemoData } from '#sandbox/demo/fill.ts';
+import { fillEmpty } from '#sandbox/demo/fill-empty.ts';
 import { startAppOn, type TestApp } from '#test/support/app.ts';
 import { openTestDatabase } from '#test/support/database.ts';
 import { insertRace } from '#test/support/races.ts';
@@ -41,7 +42,7 @@ const paged = { page: 1, limit: 100 };
 
 it('has books that are right to the cent, and is filled only once', async () => {
   expect(await app.findBookErrors()).toEqual([]);
-  await fillDemoData(app.database.db, new Date());
+  await fillEmpty(app.database.db, new Date());
   expect(await call(contentApi.cars, {})).toHaveLength(36);
 });
 

@@ -1,6 +1,6 @@
 // The public files of a draw, as anybody downloads and verifies them.
 
-import { isBeaconSignature } from '#base/draws/beacon/drand.ts';
+import { isBeaconSignature } from '#base/draws/beacon/beacon-signature.ts';
 import { nodeHashes } from '#base/draws/node-hashes.ts';
 import type { Check } from '#rules/draws/checks.ts';
 import { freezeManifest, raffleManifest, type SerialRange } from '#rules/draws/manifest.ts';

@@ -30,7 +30,7 @@ export interface SpawnedApp {
 export async function spawnApp(
   port: number,
   settings: Record<string, string>,
-  program = 'build/program/main.js',
+  program = 'build/server/main.js',
 ): Promise<SpawnedApp> {
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'homestretch-app-'));

@@ -23,8 +23,8 @@ export async function prepareDatabase(config: Config, database: Database): Promi
 }
 
 async function fillDemo(config: Config, db: Db): Promise<void> {
-  const { fillDemoData } = await import('#sandbox/demo/fill.ts');
-  await fillDemoData(db, new Date());
+  const { fillEmpty } = await import('#sandbox/demo/fill-empty.ts');
+  await fillEmpty(db, new Date());
   if (!config.hasSandbox) return;
   const { addDemoAuthenticator } = await import('#sandbox/demo/authenticator.ts');
   await addDemoAuthenticator(db, await findAppSecret(db, config.secretKey));

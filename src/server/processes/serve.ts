@@ -47,7 +47,8 @@ export async function serve(config: Config, database: Database, duties: Duties):
   });
   if (listens) await app.http.listen({ host: config.host, port: config.port, ...sharing(config) });
   else await app.http.ready();
-  const warming = duties.hasPages && !config.isHotReloading ? warm(app.http) : null;
+  // Before the jobs, whose start takes as long as all of the page.
+  if (duties.hasPages && !config.isHotReloading) await warm(app.http);
   const jobs: RunningJobs | null = hasJobs
     ? startJobs(database, app.jobs, (error) =>
         app.http.log.error({ message: loggable(error) }, 'job queue'),
@@ -63,7 +64,6 @@ export async function serve(config: Config, database: Database, duties: Duties):
       app.leave();
       if (listens) await sleep(config.drainSeconds * 1000);
       clearInterval(looking);
-      await warming;
       await jobs?.stop();
       await app.close();
       await database.close();
@@ -71,7 +71,7 @@ export async function serve(config: Config, database: Database, duties: Duties):
   };
 }
 
-/** Makes the front page while the jobs start, so that the first visitor finds it, and code that ran once. */
+/** Makes the front page, so that the first visitor finds it, and code that ran once. */
 async function warm(http: FastifyInstance): Promise<void> {
   try {
     await http.inject('/');

@@ -7,7 +7,8 @@ import { quicknet } from '#rules/draws/beacon.ts';
 import { toHex } from '#rules/draws/bytes.ts';
 import { round1000, round1001 } from '#test/support/drand-rounds.ts';
 import { nodeHashes } from '../node-hashes.ts';
-import { fetchRound, isBeaconSignature } from './drand.ts';
+import { isBeaconSignature } from './beacon-signature.ts';
+import { fetchRound } from './drand.ts';
 
 const servers: Server[] = [];
 

@@ -1,7 +1,5 @@
 // Fetches a round of the beacon drand quicknet from its relays and believes none of them unverified.
-import { bls12_381 } from '@noble/curves/bls12-381.js';
-import { isRoundSignature, roundUrl } from '#rules/draws/beacon.ts';
-import { nodeHashes } from '../node-hashes.ts';
+import { roundUrl } from '#rules/draws/beacon.ts';
 
 /** Why a relay gave no round. */
 export type RelayProblem =
@@ -53,11 +51,6 @@ export async function fetchRound(
   return { isFound: false, problems };
 }
 
-/** Whether a signature is quicknet's for a round; for `verifyTranscript` on the server. */
-export function isBeaconSignature(round: number, signature: string): boolean {
-  return isRoundSignature(round, signature, bls12_381.shortSignatures, nodeHashes);
-}
-
 async function askRelay(
   relay: string,
   round: number,
@@ -81,6 +74,7 @@ async function askRelay(
   const answer = text === null ? null : readAnswer(text);
   if (!answer) return { problem: 'malformed' };
   if (answer.round !== round) return { problem: 'other_round' };
+  const { isBeaconSignature } = await import('./beacon-signature.ts');
   return isBeaconSignature(round, answer.signature)
     ? { signature: answer.signature }
     : { problem: 'wrong_signature' };

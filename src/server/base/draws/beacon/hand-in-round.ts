@@ -9,7 +9,6 @@ import { readClock } from '../../database/clock.ts';
 import { findState } from '../draw-state.ts';
 import { beginRun, makeDraw } from '../make-draw.ts';
 import type { DrawServices } from '../services.ts';
-import { isBeaconSignature } from './drand.ts';
 
 /**
  * Keeps the round, and draws with it. After a draw that people made in its place it changes nothing, but
@@ -26,6 +25,7 @@ export async function handInRound(
   if (!state) throw new Refusal('not_found');
   const { awaited: round, draw } = state;
   if (round === null || draw.canceledAt) throw new Refusal('draw_no_round');
+  const { isBeaconSignature } = await import('./beacon-signature.ts');
   if (!isBeaconSignature(round, signature)) {
     const sentence = `That is not the beacon’s signature of round ${round}.`;
     throw new Refusal('bad_input', { message: sentence, fields: { signature: sentence } });
