@@ -104,6 +104,7 @@ export const auditActions = {
   'place.released': 'gave a buyer what a check of their place had held back',
   'play-break.carried': 'came back while on a break from playing',
   'play-break.taken': 'took a break from playing',
+  'play-limit.carried': 'came back with the spending limits of a closed account',
   'play-limit.set': 'set a spending limit',
   'play-off.recorded': 'recorded a play-off',
   'race.canceled': 'canceled a race',

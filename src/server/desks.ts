@@ -24,6 +24,7 @@ import { jackpotDraws } from './features/jackpot/jackpot-draws.ts';
 import { holdBallotLogs, withdrawVotes } from './features/pageant/ballots/withdraw-votes.ts';
 import { type BreakTraces, createBreakTraces } from './features/play-limits/break-traces.ts';
 import { createPlayDesk } from './features/play-limits/check-spending.ts';
+import { createLimitTraces, type LimitTraces } from './features/play-limits/limit-traces.ts';
 import { raffleDraws } from './features/raffle/raffle-draws.ts';
 import { grantTickets } from './features/raffle/tickets/grant-tickets.ts';
 import { voidTickets } from './features/raffle/tickets/void-tickets.ts';
@@ -45,6 +46,7 @@ export const reversal = { fulfillments, voidTickets, votes: { holdBallotLogs, wi
 /** What features hand each other. */
 export interface Desks {
   traces: BreakTraces;
+  limitTraces: LimitTraces;
   /** What tells that an account is of a household of staff. */
   signs: HouseholdSigns;
   play: PlayDesk;
@@ -65,14 +67,18 @@ export function createDesks(
   { patienceMs = buyersTimeMs, keepsRestrictions = true },
 ): Desks {
   const traces = createBreakTraces(foundation.secret);
+  const limitTraces = createLimitTraces(foundation.secret);
   // In the demo everybody tries staff and player in one browser.
   const signs = { hasBrowsers: !foundation.config.hasDemoData };
   const play = createPlayDesk({
     carryBreak: async (tx, userId, arrival) => {
       const isOnBreak = await traces.carry(tx, userId, arrival);
-      return (await noticeHousehold(tx, signs, userId, arrival)) || isOnBreak;
+      const isLimited = await limitTraces.carry(tx, userId, arrival.email);
+      const isOfStaff = await noticeHousehold(tx, signs, userId, arrival);
+      return isOnBreak || isLimited || isOfStaff;
     },
-    isUnknown: (arrival) => sql`${traces.isUnknown(arrival)} and ${isUnlikeStaff(signs, arrival)}`,
+    isUnknown: (arrival) => sql`(${traces.isUnknown(arrival)}
+      and ${limitTraces.isUnknown(arrival.email)} and ${isUnlikeStaff(signs, arrival)})`,
   });
   const decidePlace = keepDecisions(keepsRestrictions ? restrictionsKeptMs : 0);
   const watch = createEventWatch(async () => {
@@ -83,7 +89,16 @@ export function createDesks(
     lookSoon: watch.soon,
     decidePlace,
   });
-  return { traces, signs, play, decidePlace, payments, watch, draws: createDraws(foundation) };
+  return {
+    traces,
+    limitTraces,
+    signs,
+    play,
+    decidePlace,
+    payments,
+    watch,
+    draws: createDraws(foundation),
+  };
 }
 
 /** The payments over the providers that are set up; null where none is. */

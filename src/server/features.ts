@@ -179,14 +179,17 @@ async function claimWaiting(play: PlayDesk, tx: Tx, userId: string): Promise<voi
 }
 
 /** Accounts know what all features keep about people, and whom another one keeps from playing. */
-function openAccountsOf(foundation: Foundation, { play, traces, signs }: Desks): OpenedFeature {
+function openAccountsOf(
+  foundation: Foundation,
+  { play, traces, limitTraces, signs }: Desks,
+): OpenedFeature {
   const { db, config, organization } = foundation;
   return openAccounts(
     foundation,
     {
       exportSections,
-      // Traces of a break are left before browsers and address are forgotten.
-      forgetters: [traces.leave, ...forgetters],
+      // Traces of a break and of limits are left before browsers and address are forgotten.
+      forgetters: [traces.leave, limitTraces.leave, ...forgetters],
       movers,
       findPlayStanding,
       exclude: (...asked) => takeBreak({ db, traces }, ...asked),

@@ -175,6 +175,23 @@ export const gameMutants: readonly Mutant[] = [
     noticedBy: [traceTests, 'brings the break along'],
   },
   {
+    name: 'a spending limit ends with the account',
+    file: 'src/server/features/play-limits/limit-traces.ts',
+    text: 'if (traces.length > 0) await',
+    replacement: 'if (false) await',
+    noticedBy: ['src/server/features/play-limits/limit-traces.test.ts', 'has what was left of it'],
+  },
+  {
+    name: 'a guest buys beyond the limits of a closed account',
+    file: 'src/server/features/play-limits/limit-traces.ts',
+    text: 'and t.ends_at > now())',
+    replacement: 'and false)',
+    noticedBy: [
+      'src/server/features/play-limits/limit-traces.test.ts',
+      'has it when buying as a guest',
+    ],
+  },
+  {
     name: 'whoever is on a break gets free tickets',
     file: 'src/server/features/raffle/tickets/record-free-entry.ts',
     text: 'input.email ? await findExclusionOfMailbox(tx, input.email) : null',

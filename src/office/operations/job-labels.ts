@@ -167,6 +167,10 @@ const labels: Record<string, JobLabels> = {
     title: 'Cleaning up: past breaks',
     purpose: 'Removes that record once the break has ended.',
   },
+  'remove-past-limit-traces': {
+    title: 'Cleaning up: limits of closed accounts',
+    purpose: 'Removes what keeps a spending limit in force for whoever signs up again.',
+  },
   'remove-past-approvals': {
     title: 'Cleaning up: approvals',
     purpose: 'Removes the content of requests that nobody decided in time.',

@@ -5,10 +5,12 @@ import {
   breakDays,
   breakEnd,
   comingLimit,
+  leftLimit,
   leftToSpend,
   limitAt,
   limitCountsFrom,
   longerBreaks,
+  lowerLimit,
   raiseWaitsMs,
   type SetLimit,
 } from './play-limits.ts';
@@ -115,4 +117,24 @@ it('offers only breaks that last longer than the present one', () => {
   expect(longerBreaks('cooling-off', breakEnd(30, at(0)), at(0))).toEqual([]);
   expect(longerBreaks('cooling-off', breakEnd(30, at(0)), at(24))).toEqual([30]);
   expect(longerBreaks('self-exclusion', breakEnd(365, at(0)), at(0))).toEqual([1_826]);
+});
+
+it('leaves what is left of a limit when its account is closed, and what was set last for later', () => {
+  const month = setInTurn([[0, 5_000]]);
+  expect(leftLimit(month, 3_000, at(1))).toEqual({ leftCents: 2_000, cents: 5_000 });
+  expect(leftLimit(month, 6_000, at(1))).toEqual({ leftCents: 0, cents: 5_000 });
+  const ended = setInTurn([
+    [0, 5_000],
+    [1, null],
+  ]);
+  expect(leftLimit(ended, 0, at(2))).toEqual({ leftCents: 5_000, cents: null });
+  expect(leftLimit(ended, 0, at(26))).toBeNull();
+  expect(leftLimit([], 0, at(1))).toBeNull();
+});
+
+it('takes no limit for the highest', () => {
+  expect(lowerLimit(null, null)).toBeNull();
+  expect(lowerLimit(null, 2_000)).toBe(2_000);
+  expect(lowerLimit(5_000, null)).toBe(5_000);
+  expect(lowerLimit(5_000, 2_000)).toBe(2_000);
 });

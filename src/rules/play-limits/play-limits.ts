@@ -101,6 +101,31 @@ export function limitCountsFrom(current: number | null, wanted: number | null, n
   return isLower ? now : new Date(now.getTime() + raiseWaitsMs);
 }
 
+/** The lower one of two limits, of which null is none. */
+export function lowerLimit(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.min(one, other);
+}
+
+/**
+ * What stays of a limit when its account is closed, for whoever comes back under the same mailbox: to leave it
+ * is to raise it, so what is left of it counts until a raise would, and then what was set last. Null without
+ * a limit.
+ *
+ * Example: $50 a month with $30 spent leaves $20, and after 24 hours $50.
+ */
+export function leftLimit(
+  set: readonly SetLimit[],
+  spentCents: number,
+  now: Date,
+): { leftCents: number; cents: number | null } | null {
+  const current = limitAt(set, now);
+  if (current === null) return null;
+  const coming = comingLimit(set, now);
+  const cents = coming ? coming.cents : current;
+  return { leftCents: Math.max(0, current - spentCents), cents };
+}
+
 /**
  * What may still be spent on play in each limited period, and the smallest of it.
  *

@@ -1,6 +1,7 @@
 // How long each kind of data is kept, and which regular job sees to it.
 import { cardKeptDays } from '../donations/dedications.ts';
 import { packAddressMonths } from '../golf/gift-packs.ts';
+import { raiseWaitsHours } from '../play-limits/play-limits.ts';
 import { taxNumberYears } from '../winners/tax-number.ts';
 
 /** A kind of data; `job` is the regular job that removes it, null where something else does. */
@@ -120,5 +121,10 @@ export const retention: readonly Retention[] = [
     what: 'Traces by which a break from playing holds under another account, as keyed hashes',
     howLong: 'Until the break is over.',
     job: 'remove-past-break-traces',
+  },
+  {
+    what: 'Spending limits of an account that was closed, so that they hold for whoever signs up again, with its email as a keyed hash',
+    howLong: `${raiseWaitsHours} hours, as long as raising a limit takes; removed within a day after that.`,
+    job: 'remove-past-limit-traces',
   },
 ];

@@ -17,8 +17,9 @@ export function PlayLimitsSection() {
   return (
     <AccountSection id={playLimitsId} title="Play limits">
       <p className="mb-5 max-w-prose text-soft">
-        You decide how much you spend on jackpot credits, raffle tickets and vote tokens. Gifts do
-        not count. A lower limit counts at once, a higher one after {raiseWaitsHours} hours.
+        You decide how much you spend on jackpot credits, raffle tickets and vote tokens. A gift
+        counts as far as it brings some of them. A lower limit counts at once, a higher one after{' '}
+        {raiseWaitsHours} hours. Closing the account does not shorten that time.
       </p>
       {data ? (
         <>

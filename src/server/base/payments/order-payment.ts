@@ -60,7 +60,7 @@ export async function order(
   if (!knownUserId && !account) throw new Refusal('signup_incomplete');
   const made = knownUserId ? null : await makeAccount(tx, services, account as PendingAccount);
   const userId = made?.userId ?? (knownUserId as string);
-  // Who has only just come has set no limits.
+  // Who has only just come, and of whom nothing is known, has set no limits.
   const isFree = made !== null && !made.isKeptFromPlay;
   const perks = isFree ? payment.perks : await checkPlay(tx, services, { ...payment, userId });
   if (knownUserId && (await services.accounts.isClosed(tx, knownUserId))) {
@@ -98,7 +98,7 @@ async function markOrdered(
   return { ...payment, ...ordered };
 }
 
-/** A guest's account, and whether its mailbox or browser may be kept from playing. */
+/** A guest's account, and whether its mailbox or browser may be kept from playing, or has limits. */
 async function makeAccount(
   tx: Tx,
   { accounts, play }: PaymentServices,

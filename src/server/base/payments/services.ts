@@ -117,13 +117,13 @@ export interface PlayDesk {
   findFreedom(db: Reads, userId: string): Promise<Freedom>;
   /** Whether somebody has no limit, takes no break and is not kept from playing: a condition. */
   isFree(userId: string): SQL;
-  /** Whether nothing that keeps from playing may be known of who makes an account: a condition. */
+  /** Whether nothing that keeps or limits playing may be known of who makes an account: a condition. */
   isUnknown(arrival: Arrival): SQL;
   /** Whether what a gift brings to play with is within its donor's limits; locks their account. */
   hasRoomForPerks(tx: Tx, payment: OwnedPayment): Promise<boolean>;
   /**
-   * Keeps a new account from playing where its mailbox or browser says so; answers false where neither
-   * says anything.
+   * Keeps a new account from playing where its mailbox or browser says so, and within the limits that its
+   * mailbox had; answers false where neither says anything.
    */
   carryBreak(tx: Tx, userId: string, arrival: Arrival): Promise<boolean>;
 }

@@ -11,7 +11,10 @@ export interface AccountServices {
   exportSections: Readonly<Record<string, ExportSection>>;
   /** The features' parts of closing an account. */
   forgetters: readonly ForgetPerson[];
-  /** Keeps an account from playing where its mailbox or browser is on a break, or is one of staff. */
+  /**
+   * Keeps an account from playing where its mailbox or browser is on a break, or is one of staff; and within
+   * the limits that its mailbox had.
+   */
   carryBreak(
     tx: Tx,
     userId: string,

@@ -3,6 +3,7 @@ import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
 import { playBreakMail } from './break-mail.ts';
 import { type BreakTraces, removePastTraces } from './break-traces.ts';
 import { exportPlayBreaks, exportPlayLimits } from './export-play.ts';
+import { removePastLimitTraces } from './limit-traces.ts';
 import { moveBreaks } from './move-breaks.ts';
 import { playLimitRoutes } from './routes.ts';
 
@@ -19,6 +20,7 @@ export function openPlayLimits({ db, wakeOutbox }: Foundation, traces: BreakTrac
     anchoredMails: { 'play-break': playBreakMail },
     jobs: [
       { name: 'remove-past-break-traces', cron: '7 5 * * *', run: () => removePastTraces(db) },
+      { name: 'remove-past-limit-traces', cron: '9 5 * * *', run: () => removePastLimitTraces(db) },
       {
         name: 'leave-break-traces',
         cron: '17 5 * * *',

@@ -40,6 +40,31 @@ export const playLimits = pgTable(
   ],
 );
 
+/**
+ * The limits of accounts that were closed, for whoever comes back under the same mailbox. They outlive the
+ * account by as long as a raise waits, and are removed then.
+ */
+export const limitTraces = pgTable(
+  'limit_traces',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** HMAC-SHA-256 of the address as one mailbox. */
+    hash: text('hash').notNull(),
+    period: text('period').$type<LimitPeriod>().notNull(),
+    /** What may be spent until the end. */
+    leftCents: integer('left_cents').notNull(),
+    /** The limit from the end on; null for none. */
+    cents: integer('cents'),
+    endsAt: instantColumn('ends_at').notNull(),
+  },
+  (t) => [
+    check('limit_traces_period', oneOf(t.period, limitPeriods)),
+    check('limit_traces_not_negative', sql`${t.leftCents} >= 0 and ${t.cents} >= 0`),
+    index('limit_traces_of_mailbox').on(t.hash, t.endsAt),
+    index('limit_traces_by_end').on(t.endsAt),
+  ],
+);
+
 /** Breaks from playing that somebody took; one can be added to, never ended early. */
 export const playBreaks = pgTable(
   'play_breaks',

@@ -1,0 +1,113 @@
+// Keeps spending limits in force when somebody closes their account and comes back under the same mailbox.
+import { createHmac } from 'node:crypto';
+import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { audit } from '#base/audit/audit.ts';
+import type { Db, Reads, Tx } from '#base/database/handles.ts';
+import { users } from '#base/database/schema/accounts.ts';
+import { limitTraces, playLimits } from '#base/database/schema/play-limits.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { mailboxOf } from '#rules/accounts/mailboxes.ts';
+import {
+  type LimitPeriod,
+  leftLimit,
+  limitAt,
+  limitPeriods,
+  lowerLimit,
+  raiseWaitsMs,
+} from '#rules/play-limits/play-limits.ts';
+import { findLimits, findSpent } from './queries.ts';
+
+/** The traces of limits, under the app's own secret. */
+export interface LimitTraces {
+  /** Keeps the limits of an account before it is closed; nothing without any. */
+  leave(tx: Tx, userId: string): Promise<void>;
+  /** Gives an account the limits that its mailbox has left; answers whether there were any. */
+  carry(tx: Tx, userId: string, email: string): Promise<boolean>;
+  /** Whether the mailbox of an address has left no limits: a condition. */
+  isUnknown(email: string): SQL;
+}
+
+/** Makes them. The key keeps a copy of the database from telling whose limits they are. */
+export function createLimitTraces(secret: string): LimitTraces {
+  const hashOf = (email: string) =>
+    createHmac('sha256', secret)
+      .update(`limit|${mailboxOf(email)}`)
+      .digest('hex');
+
+  return {
+    async leave(tx, userId) {
+      const set = await findLimits(tx, userId);
+      if (limitPeriods.every((period) => set[period].length === 0)) return;
+      const [person] = await tx
+        .select({ email: users.email })
+        .from(users)
+        .where(eq(users.id, userId));
+      if (!person) return;
+      const now = new Date();
+      const spent = await findSpent(tx, userId, now);
+      const endsAt = new Date(now.getTime() + raiseWaitsMs);
+      const traces = limitPeriods.flatMap((period) => {
+        const left = leftLimit(set[period], spent[period], now);
+        return left ? [{ ...left, hash: hashOf(person.email), period, endsAt }] : [];
+      });
+      if (traces.length > 0) await tx.insert(limitTraces).values(traces);
+    },
+    async carry(tx, userId, email) {
+      const now = new Date();
+      const traced = await findTraced(tx, hashOf(email), now);
+      if (traced.length === 0) return false;
+      const own = await findLimits(tx, userId);
+      for (const period of limitPeriods) {
+        const trace = traced.find((one) => one.period === period);
+        if (trace) await carryOver(tx, userId, limitAt(own[period], now), trace, now);
+      }
+      return true;
+    },
+    isUnknown: (email) => sql`not exists (select from limit_traces t
+      where t.hash = ${hashOf(email)} and t.ends_at > now())`,
+  };
+}
+
+type Trace = { period: LimitPeriod; leftCents: number; cents: number | null; endsAt: Date };
+
+/** Those of a mailbox, the strictest first. */
+function findTraced(db: Reads, hash: string, now: Date): Promise<Trace[]> {
+  return db
+    .select({
+      period: limitTraces.period,
+      leftCents: limitTraces.leftCents,
+      cents: limitTraces.cents,
+      endsAt: limitTraces.endsAt,
+    })
+    .from(limitTraces)
+    .where(and(eq(limitTraces.hash, hash), gt(limitTraces.endsAt, now)))
+    .orderBy(asc(limitTraces.leftCents), asc(limitTraces.id));
+}
+
+/** What was left counts at once, the whole limit when the wait is over; neither raises one's own. */
+async function carryOver(
+  tx: Tx,
+  userId: string,
+  own: number | null,
+  { period, leftCents, cents, endsAt }: Trace,
+  now: Date,
+): Promise<void> {
+  if (own !== null && own <= leftCents) return;
+  const later = lowerLimit(own, cents);
+  const limits = [
+    { userId, period, cents: leftCents, createdAt: now, effectiveAt: now },
+    { userId, period, cents: later, createdAt: now, effectiveAt: endsAt },
+  ];
+  await tx.insert(playLimits).values(later === leftCents ? limits.slice(0, 1) : limits);
+  await audit(tx, {
+    actorId: null,
+    action: 'play-limit.carried',
+    subject: `user:${userId}`,
+    detail: { period, leftCents, cents: later, effectiveAt: endsAt.toISOString() },
+  });
+}
+
+/** Removes the traces of limits whose wait is over; a daily job. */
+export async function removePastLimitTraces(db: Db): Promise<void> {
+  await transaction(db, (tx) => tx.delete(limitTraces).where(lt(limitTraces.endsAt, sql`now()`)));
+}
