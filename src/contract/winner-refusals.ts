@@ -9,6 +9,11 @@ export const winnerRefusals = {
     message: `A prize of ${jackpotFigures.taxForm} or more has to be cleared at the winners’ desk first.`,
   },
   winner_paid: { status: 409, message: 'This has been paid or handed over already.' },
+  winner_checked: {
+    status: 409,
+    message:
+      'We have checked your identity with this name, address and date of birth. Please call or write to us to have them changed.',
+  },
   winner_ineligible: {
     status: 409,
     message: 'This winner was found not to be eligible, so nothing can be changed anymore.',

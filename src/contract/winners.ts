@@ -82,7 +82,8 @@ export const winnersApi = {
   givePapers: endpoint({
     method: 'POST',
     path: '/account/winnings/{winnerId}/papers',
-    summary: 'Gives what a prize needs before it is paid or handed over',
+    summary:
+      'Gives what a prize needs before it is paid or handed over; once the identity is checked, name, address and date of birth stay',
     access: 'user',
     limit: 'profile',
     input: z.object({
@@ -90,7 +91,14 @@ export const winnersApi = {
       ...winnerPapers,
     }),
     output: z.array(winning),
-    refusals: ['not_found', 'winner_ineligible', 'winner_paid', 'under_age', 'tax_key_missing'],
+    refusals: [
+      'not_found',
+      'winner_ineligible',
+      'winner_paid',
+      'winner_checked',
+      'under_age',
+      'tax_key_missing',
+    ],
   }),
   claimGolf: endpoint({
     method: 'POST',

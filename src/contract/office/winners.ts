@@ -188,7 +188,8 @@ export const officeWinnersApi = {
   savePapers: endpoint({
     ...acts,
     path: '/office/data/winners/{winnerId}/papers',
-    summary: 'Records legal name, address and date of birth of a winner',
+    summary:
+      'Records legal name, address and date of birth of a winner; another one undoes the check of the identity and is told to the winner by email',
     input: z.object({
       winnerId,
       ...claimant,

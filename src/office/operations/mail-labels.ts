@@ -30,6 +30,7 @@ const labels: Record<string, string> = {
   'jackpot-withdrawn': 'Jackpot prize taken back',
   'cards-returned': 'Jackpot cards returned',
   'car-starts': 'Scratched car starts after all',
+  'winner-papers-changed': 'Papers of a prize changed',
   'staff-factor': 'Second factor changed',
 };
 

@@ -85,8 +85,11 @@ function PapersDialog({ winner, onClose }: { winner: OfficeWinner; onClose: () =
     >
       <p>
         As they stand on the identification. Winners were {leastAge} or older when they played.
+        {winner.postalAddress === null
+          ? ''
+          : ' Whoever won is told by email of what you change here.'}
         {winner.identity
-          ? ' With another name or birth date the identity has to be checked again.'
+          ? ' With another name, address or birth date the identity has to be checked again.'
           : ''}
       </p>
       <TextField {...field('legalName')} label="Legal name" />

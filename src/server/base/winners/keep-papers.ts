@@ -48,12 +48,13 @@ const mistake = (field: string, sentence: string) =>
   new Refusal('bad_input', { message: sentence, fields: { [field]: sentence } });
 
 /**
- * What becomes of the check of an identity as papers are changed: it was of that name and date of birth, and
- * is undone with another one. Empty where it stays.
+ * What becomes of the check of an identity as papers are changed: it was of that name, address and date of birth,
+ * and is undone with another one, so that no prize is sent to an address that nobody compared. Empty where it stays.
  */
-export function undoneCheck(winner: Winner, { legalName, bornOn }: GivenPapers) {
+export function undoneCheck(winner: Winner, { legalName, postalAddress, bornOn }: GivenPapers) {
   const isSame =
     (legalName ?? winner.legalName) === winner.legalName &&
+    (postalAddress ?? winner.postalAddress) === winner.postalAddress &&
     (bornOn ?? winner.bornOn) === winner.bornOn;
   if (isSame || winner.identityCheckedAt === null) return {};
   return { identity: null, identityCheckedAt: null, identityCheckedBy: null };

@@ -1,6 +1,7 @@
 // Winners and the taxes on their prizes: what they declare and bring to the app.
 import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
 import { taxNumberYears } from '#rules/winners/tax-number.ts';
+import { papersChangedMail } from './papers-mail.ts';
 import { removePastTaxNumbers } from './remit-taxes.ts';
 import { winnerRoutes } from './routes.ts';
 import { winnerChecks } from './winner-checks.ts';
@@ -21,9 +22,10 @@ export const winnerFacts: FeatureFacts = {
   checks: winnerChecks,
 };
 
-export function openWinners({ db, config: { taxKey } }: Foundation): OpenedFeature {
+export function openWinners({ db, wakeOutbox, config: { taxKey } }: Foundation): OpenedFeature {
   return {
-    calls: winnerRoutes({ db, taxKey }),
+    calls: winnerRoutes({ db, wakeOutbox, taxKey }),
+    mails: { 'winner-papers-changed': papersChangedMail },
     jobs: [
       {
         name: 'remove-past-tax-numbers',

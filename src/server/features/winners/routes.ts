@@ -28,13 +28,14 @@ import { readWinnersYear } from './year/year-queries.ts';
 
 /** The calls of the desk. */
 export function winnerRoutes(services: WinnerServices) {
-  const { db } = services;
+  const { db, wakeOutbox } = services;
   return [
     ...recordRoutes(db, taxRulesApi, taxRuleRecords),
     bind(winnersApi.own, (_input, context) => findWinnings(db, signedIn(context).userId)),
     bind(winnersApi.givePapers, async (input, context) => {
       const { userId } = signedIn(context);
       await givePapers(services, userId, input);
+      wakeOutbox();
       return findWinnings(db, userId);
     }),
     bind(winnersApi.claimGolf, async (input, context) => {
@@ -52,6 +53,7 @@ export function winnerRoutes(services: WinnerServices) {
     bind(officeWinnersApi.read, ({ winnerId }) => readWinner(db, winnerId)),
     bind(officeWinnersApi.savePapers, async (input, context) => {
       await savePapers(services, signedIn(context).userId, input);
+      wakeOutbox();
       return readWinner(db, input.winnerId);
     }),
     bind(officeWinnersApi.checkIdentity, async (input, context) => {
@@ -82,10 +84,11 @@ function yearRoutes(db: Db) {
 }
 
 function payingRoutes(services: WinnerServices) {
-  const { db } = services;
+  const { db, wakeOutbox } = services;
   return [
     bind(officeWinnersApi.share, async (input, context) => {
       await sharePrize(db, signedIn(context).userId, input);
+      wakeOutbox();
       return readWinner(db, input.winnerId);
     }),
     bind(officeWinnersApi.payTaxIn, async (input, context) => {

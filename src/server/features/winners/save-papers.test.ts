@@ -6,7 +6,9 @@ import { transaction } from '#base/database/transaction.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
 import { type OfficeWinner, officeWinnersApi } from '#contract/office/winners.ts';
 import { profileApi } from '#contract/profile.ts';
+import { winnersApi } from '#contract/winners.ts';
 import { runJob } from '#test/support/draws.ts';
+import { findMails, waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
 import { signUpPlayer } from '#test/support/races.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
@@ -31,8 +33,12 @@ it('a prize is paid to whoever was checked: another name takes another check, an
   const { _id: winnerId } = ready;
   const save = (papers: object) =>
     desk(officeWinnersApi.savePapers, { winnerId, ...wanda, ...papers });
-  expect(await save({ postalAddress: '9 Other Street, Reno NV' })).toMatchObject({ missing: [] });
-  for (const other of [{ legalName: 'Wanda Wynner' }, { bornOn: '1980-05-02' }]) {
+  const others = [
+    { legalName: 'Wanda Wynner' },
+    { bornOn: '1980-05-02' },
+    { postalAddress: '9 Other Street, Reno NV' },
+  ];
+  for (const other of others) {
     expect(await save(other)).toMatchObject({
       ...{ identity: null, missing: ['The identity has not been checked.'] },
     });
@@ -47,6 +53,39 @@ it('a prize is paid to whoever was checked: another name takes another check, an
   });
   expect(divided).toMatchObject({ identity: null });
   expect(await pay(divided)).toMatch(/^409 winner_papers_missing/);
+});
+
+it('an account that was taken over sends no prize elsewhere: what was checked stays, and each change is told', async () => {
+  const official = await signUpStaff(app, 'race-official');
+  const finance = await signUpStaff(app, 'finance');
+  const winner = await signUpPlayer(app, 1);
+  const { email } = winner.person;
+  const prizeId = await winJackpot(app, official, winner);
+  await winner.visitor.call(jackpotApi.claimPrize, { prizeId, ...wanda, isAdult: true });
+  const { items } = await finance.visitor.call(officeWinnersApi.list, { limit: 1 });
+  const { _id: winnerId } = items[0]!;
+  const give = (papers: object) =>
+    refusalOf(winner.visitor.call(winnersApi.givePapers, { winnerId, ...wanda, ...papers }));
+  const elsewhere = { postalAddress: '9 Other Street, Reno NV' };
+  expect(await give({})).toBe('no refusal');
+  expect(await findMails(app, email, 'winner-papers-changed')).toHaveLength(0);
+  expect(await give(elsewhere)).toBe('no refusal');
+  const told = await waitForMail(app, email, 'winner-papers-changed');
+  expect(told.subject).toBe('Your postal address for a prize was changed');
+  expect(`${told.text} ${told.html}`).not.toContain('9 Other Street');
+  expect(await give({})).toBe('no refusal');
+  await waitForMail(app, email, 'winner-papers-changed', 2);
+  const current = await finance.visitor.call(officeWinnersApi.read, { winnerId });
+  await completePapers(finance, current);
+  for (const other of [elsewhere, { legalName: 'Theo Thief' }, { bornOn: '1981-01-01' }]) {
+    expect(await give(other)).toMatch(/^409 winner_checked: .* call or write to us/);
+  }
+  // What is the same may be sent again, as the form does with a tax number.
+  const taxNumber = '457-55-6462';
+  expect(await give({ taxNumber, taxNumberAgain: taxNumber })).toBe('no refusal');
+  const asked = { winnerId, ...wanda, ...elsewhere, bornOn: '1980-05-01' };
+  await finance.visitor.call(officeWinnersApi.savePapers, asked);
+  await waitForMail(app, email, 'winner-papers-changed', 3);
 });
 
 it('a winner without a tax number is forgotten in time too, and by name where the account is closed', async () => {

@@ -14,6 +14,7 @@ import type { winnersApi } from '#contract/winners.ts';
 import { toNewYork } from '#rules/times/new-york-time.ts';
 import { identityMistake } from '#rules/winners/desk.ts';
 import { printTaxNumber } from '#rules/winners/tax-number.ts';
+import { changedPapers, queuePapersChanged } from './papers-mail.ts';
 import { lockWinner } from './winner-lock.ts';
 
 type Api = typeof officeWinnersApi;
@@ -21,6 +22,8 @@ type Api = typeof officeWinnersApi;
 /** What the desk works with. */
 export interface WinnerServices {
   db: Db;
+  /** Called after a commit that queued mail. */
+  wakeOutbox: () => void;
   /** What seals tax numbers; null where none can be kept. */
   taxKey: string | null;
 }
@@ -44,7 +47,8 @@ async function change(
 }
 
 /**
- * Records name, address and date of birth; with another name or date the identity has to be checked again.
+ * Records name, address and date of birth; with another one the identity has to be checked again, and the winner
+ * is told by email.
  *
  * @throws Refusal `not_found`, `winner_paid`, `under_age`
  */
@@ -54,6 +58,7 @@ export async function savePapers(
   { winnerId, ...papers }: ParsedInputOf<Api['savePapers']>,
 ): Promise<void> {
   await change(db, winnerId, async (tx, winner) => {
+    await queuePapersChanged(tx, winner, papers);
     await keepPapers(tx, winner, papers, taxKey);
     if (!winner.claimedAt) await markClaimed(tx, winnerId);
     const isCheckUndone = 'identityCheckedAt' in undoneCheck(winner, papers);
@@ -67,9 +72,10 @@ export async function savePapers(
 }
 
 /**
- * Keeps what a winner tells themselves.
+ * Keeps what a winner tells themselves. What staff compared with a document is theirs to correct.
  *
- * @throws Refusal `not_found` (also for somebody else's), `winner_paid`, `under_age`, `tax_key_missing`
+ * @throws Refusal `not_found` (also for somebody else's), `winner_paid`, `winner_checked`, `under_age`,
+ * `tax_key_missing`
  */
 export async function givePapers(
   { db, taxKey }: WinnerServices,
@@ -77,10 +83,11 @@ export async function givePapers(
   { winnerId, ...papers }: ParsedInputOf<typeof winnersApi.givePapers>,
 ): Promise<void> {
   const act = async (tx: Tx, winner: Winner) => {
-    // What staff compared with a document is theirs to correct.
-    const { taxNumber, taxNumberAgain } = papers;
-    const given = winner.identityCheckedAt ? { taxNumber, taxNumberAgain } : papers;
-    await keepPapers(tx, winner, given, taxKey);
+    if (winner.identityCheckedAt && changedPapers(winner, papers).length > 0) {
+      throw new Refusal('winner_checked');
+    }
+    await queuePapersChanged(tx, winner, papers);
+    await keepPapers(tx, winner, papers, taxKey);
     await record(tx, userId, 'winner.papers-given', winnerId);
   };
   await change(db, winnerId, act, userId);

@@ -9,10 +9,11 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeWinnersApi } from '#contract/office/winners.ts';
 import { formatMoney } from '#rules/format/money.ts';
+import { queuePapersChanged } from './papers-mail.ts';
 import { lockWinner } from './winner-lock.ts';
 
 /**
- * Divides it anew: the first share is of whoever claimed it, and keeps their papers, checked where the name is the same; the others have
+ * Divides it anew: the first share is of whoever claimed it, and keeps their papers, checked where name and address are the same; the others have
  * theirs still to give.
  *
  * @throws Refusal `not_found`, `winner_paid`, `bad_input` where the shares don't add up to the prize
@@ -37,6 +38,7 @@ export async function sharePrize(
       const ids = others.map(({ id }) => id);
       await tx.delete(winners).where(inArray(winners.id, ids));
     }
+    await queuePapersChanged(tx, first!, shares[0]!);
     await tx
       .update(winners)
       .set({ ...shares[0]!, ...undoneCheck(first!, shares[0]!) })
