@@ -41,7 +41,8 @@ export const passwordsApi = {
   setNewPassword: endpoint({
     method: 'POST',
     path: '/auth/user/forgot-password/set-new-password',
-    summary: 'Sets a new password with a reset link, once, and ends all sessions of the account',
+    summary:
+      'Sets a new password with a reset link, once, and ends all sessions and the calendar address of the account',
     access: 'visitor',
     limit: 'token',
     input: z.object({ token: z.string('token is missing.').max(500), password: newPassword }),

@@ -131,7 +131,7 @@ export const profileApi = {
   endOtherSessions: endpoint({
     method: 'POST',
     path: '/account/end-other-sessions',
-    summary: 'Signs out every browser but this one',
+    summary: 'Signs out every browser but this one, and gives the private calendar a new address',
     access: 'user',
     input: none,
     output: z.object({ ended: z.int() }),

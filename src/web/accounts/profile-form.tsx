@@ -73,6 +73,7 @@ function useSaving(user: User, onSaved: (words: string) => void) {
       onSaved(savedMessage(hasNewEmail, password !== '', email));
       setSession(session);
       accountClient.invalidateQueries({ queryKey: ['sessions'] });
+      accountClient.invalidateQueries({ queryKey: ['reminders'] });
     },
   });
 }

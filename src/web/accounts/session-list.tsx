@@ -11,6 +11,10 @@ import { useWholeList } from '../base/session/use-account-list.ts';
 
 const atOnce = 5;
 const reload = () => accountClient.invalidateQueries({ queryKey: ['sessions'] });
+const reloadAll = () => {
+  void accountClient.invalidateQueries({ queryKey: ['reminders'] });
+  return reload();
+};
 
 /** All browsers, this one marked. */
 export function SessionList() {
@@ -19,7 +23,7 @@ export function SessionList() {
   const others = query.data?.filter((session) => !session.isThis).length ?? 0;
   const ending = useMutation({
     mutationFn: () => call(profileApi.endOtherSessions, {}),
-    onSuccess: reload,
+    onSuccess: reloadAll,
   });
   return (
     <section aria-labelledby="sessions">
@@ -53,7 +57,7 @@ export function SessionList() {
 }
 
 function formatEnding(ended: number): string {
-  return `${counted(ended, 'other browser was', 'other browsers were')} signed out.`;
+  return `${counted(ended, 'other browser was', 'other browsers were')} signed out. Your private calendar, if you have one, has a new address.`;
 }
 
 function SessionRow({ session }: { session: AccountSession }) {

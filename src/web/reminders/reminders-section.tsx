@@ -70,7 +70,9 @@ function OwnCalendar({ calendarUrl }: { calendarUrl: string | null }) {
       <h3 className="type-title text-h4">My calendar</h3>
       <p className="mt-2 max-w-prose text-soft">
         Races with your cards, draws with your tickets, your golf and the end of each vote, in the
-        calendar of your phone or computer. Whoever has its address can read it.
+        calendar of your phone or computer. Whoever has its address can read it. A new email or
+        password, and signing out everywhere else, give it a new address: please subscribe again
+        then. It has no votes while you take a break from playing or have reached a limit of yours.
       </p>
       {calendarUrl ? (
         <>

@@ -6,6 +6,7 @@ import { sessions } from '#base/database/schema/accounts.ts';
 import { transaction } from '#base/database/transaction.ts';
 import type { Actor } from '#base/http/actor.ts';
 import { Refusal } from '#contract/errors.ts';
+import { renewCalendar } from './end-access.ts';
 
 /**
  * Signs out one browser of one's own.
@@ -33,7 +34,7 @@ export async function endSession(
   });
 }
 
-/** Signs out every browser but the one that asks; answers how many. */
+/** Signs out every browser but the one that asks, and gives the private calendar a new address; answers how many. */
 export async function endOtherSessions(
   db: Db,
   { userId, sessionId }: Actor,
@@ -43,6 +44,7 @@ export async function endOtherSessions(
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
       .returning({ id: sessions.id });
+    await renewCalendar(tx, userId);
     await audit(tx, {
       actorId: userId,
       action: 'account.sessions_ended',

@@ -22,7 +22,7 @@ export function openReminders(
   const { publicUrl } = config;
   return {
     calls: reminderRoutes({ db, links, publicUrl }),
-    files: (http) => registerOwnCalendar(http, { db, links, publicUrl, organization }),
+    files: (http) => registerOwnCalendar(http, { db, isKeptFrom, links, publicUrl, organization }),
     mails: reminderMails(links, isKeptFrom),
     jobs: [
       {

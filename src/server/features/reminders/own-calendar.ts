@@ -7,6 +7,7 @@ import { rowsOf } from '#base/database/raw-sql.ts';
 import type { OrganizationInfo } from '#contract/accounts.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { ReminderLinks } from './reminder-links.ts';
+import type { IsKeptFrom } from './send-reminders.ts';
 
 /** What is over for longer is left out. */
 const kept = sql.raw(`interval '60 days'`);
@@ -35,14 +36,24 @@ const paths: Record<OwnEvent['kind'], (id: string) => string> = {
   vote: () => '/regency-pageant',
 };
 
-/** The events of the account whose calendar this is; null where there is no such calendar. */
-async function findOwnEvents(db: Reads, linkId: string): Promise<OwnEvent[] | null> {
-  const [owner] = await rowsOf<{ id: string }>(
+/**
+ * The events of the account whose calendar this is; null where there is no such calendar. Votes invite to play, so
+ * whoever is not reminded of them, such as on a break, does not find them here either.
+ */
+async function findOwnEvents(
+  db: Reads,
+  isKeptFrom: IsKeptFrom,
+  linkId: string,
+): Promise<OwnEvent[] | null> {
+  const [owner] = await rowsOf<{ id: string; isKeptFromPlay: boolean }>(
     db,
-    sql`select u.id from calendar_links l join users u on u.id = l.user_id
+    sql`select u.id, is_kept_from_play(u.id) or exists (select from play_breaks b
+        where b.user_id = u.id and b.ends_at > now()) as "isKeptFromPlay"
+      from calendar_links l join users u on u.id = l.user_id
       where l.id = ${linkId} and u.closed_at is null`,
   );
   if (!owner) return null;
+  const hasVotes = !owner.isKeptFromPlay && !(await isKeptFrom(db, owner.id, 'vote'));
   return rowsOf<OwnEvent>(
     db,
     sql`
@@ -62,7 +73,7 @@ async function findOwnEvents(db: Reads, linkId: string): Promise<OwnEvent[] | nu
     where t.starts_at > now() - ${kept}
     union all
     select 'vote', v.id, v.name, v.closes_at, 1, false from vote_contests v
-    where v.closes_at > now() - ${kept}
+    where ${hasVotes} and v.closes_at > now() - ${kept}
     order by at limit ${maxEvents}`,
   );
 }
@@ -70,13 +81,19 @@ async function findOwnEvents(db: Reads, linkId: string): Promise<OwnEvent[] | nu
 /** Registers /calendar/own.ics; its token is a whole query string, which no log keeps. */
 export function registerOwnCalendar(
   http: FastifyInstance,
-  services: { db: Reads; links: ReminderLinks; publicUrl: string; organization: OrganizationInfo },
+  services: {
+    db: Reads;
+    isKeptFrom: IsKeptFrom;
+    links: ReminderLinks;
+    publicUrl: string;
+    organization: OrganizationInfo;
+  },
 ): void {
-  const { db, links, publicUrl, organization } = services;
+  const { db, isKeptFrom, links, publicUrl, organization } = services;
   http.get('/calendar/own.ics', async (request, reply) => {
     const token = request.url.split('?')[1]?.replace(/=$/, '') ?? '';
     const linkId = links.calendarOf(token);
-    const events = linkId && (await findOwnEvents(db, linkId));
+    const events = linkId && (await findOwnEvents(db, isKeptFrom, linkId));
     if (!events) throw new Refusal('not_found');
     const calendar = ical({
       name: `${organization.name}: my calendar`,
