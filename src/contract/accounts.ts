@@ -212,7 +212,8 @@ export const accountsApi = {
   donations: endpoint({
     method: 'GET',
     path: '/account/donations',
-    summary: "One's donations, newest first, of a range of days (UTC) where one is given",
+    summary:
+      "One's donations, newest first, of a range of days in the association's time zone where one is given",
     access: 'user',
     paged: true,
     input: z.object({ ...paging(50), from: day.optional(), to: day.optional() }),

@@ -10,6 +10,7 @@ import type { DonationEntry } from '#contract/accounts.ts';
 import type { DonationTier, purchaseTypes } from '#contract/donations.ts';
 import type { Page } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
+import { associationZone } from '#rules/format/zones.ts';
 import { creditTiers } from '#rules/jackpot/credit-tiers.ts';
 
 /** The tiers of a type of purchase, ascending; each gives what buying by it grants, and nothing else. */
@@ -51,7 +52,9 @@ export async function requireCharity(db: Reads, preference: string | undefined):
 export const charityNameOf = (preference: AnyPgColumn): SQL<string | null> =>
   sql<string | null>`coalesce(${charities.name}, initcap(replace(${preference}, '-', ' ')))`;
 
-/** A page of a person's donations of a range of days (UTC, both included), newest first. */
+const startOf = (day: SQL): SQL => sql`(${day})::timestamp at time zone ${associationZone}`;
+
+/** A page of a person's donations of a range of days (of the association's zone, both included), newest first. */
 export async function findDonations(
   db: Reads,
   userId: string,
@@ -59,8 +62,8 @@ export async function findDonations(
 ): Promise<Page<DonationEntry>> {
   const isWanted = and(
     eq(donations.userId, userId),
-    from ? gte(donations.createdAt, sql`${from}::timestamp at time zone 'UTC'`) : undefined,
-    to ? lt(donations.createdAt, sql`(${to}::date + 1)::timestamp at time zone 'UTC'`) : undefined,
+    from ? gte(donations.createdAt, startOf(sql`${from}::date`)) : undefined,
+    to ? lt(donations.createdAt, startOf(sql`${to}::date + 1`)) : undefined,
   );
   const totals = await db.select({ total: count() }).from(donations).where(isWanted);
   const rows = await db

@@ -187,23 +187,26 @@ it('mails the receipts of an address a few times an hour only, and says nothing 
   await strict.close();
 });
 
-it('lists donations of a range of days', async () => {
+it('lists donations of a range of days as pages and receipts count them, also late on the last day of a year', async () => {
   const { visitor, userId } = await openDonor(app);
   await addDonations(app, userId, [
-    '2024-02-29T23:59:59.999Z',
-    '2024-03-01T00:00:00Z',
-    '2024-03-31T23:59:59Z',
-    '2024-04-01T00:00:00Z',
+    '2024-01-01T04:30:00Z',
+    '2024-03-01T04:59:59.999Z',
+    '2024-03-01T05:00:00Z',
+    '2024-04-01T03:59:59Z',
+    '2024-04-01T04:00:00Z',
   ]);
   const list = (days: { from?: string; to?: string }) =>
     visitor.call(accountsApi.donations, { ...days, limit: 2 });
   const march = await list({ from: '2024-03-01', to: '2024-03-31' });
   expect(march.total).toBe(2);
   expect(march.items.map(({ created }) => created)).toEqual([
-    '2024-03-31T23:59:59.000Z',
-    '2024-03-01T00:00:00.000Z',
+    '2024-04-01T03:59:59.000Z',
+    '2024-03-01T05:00:00.000Z',
   ]);
-  expect((await list({ to: '2024-02-29' })).total).toBe(1);
+  expect((await list({ to: '2024-02-29' })).total).toBe(2);
   expect((await list({ from: '2024-04-01' })).total).toBe(2);
-  expect((await list({})).total).toBe(5);
+  expect((await list({})).total).toBe(6);
+  const year = await list({ from: '2023-01-01', to: '2023-12-31' });
+  expect(year.items.map(({ created }) => created)).toEqual(['2024-01-01T04:30:00.000Z']);
 });
