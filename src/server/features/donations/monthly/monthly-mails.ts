@@ -26,15 +26,14 @@ export function monthlyMails(links: MonthlyLinks): Readonly<Record<string, MailW
         letter: MonthlyLetter,
         data: Record<string, unknown>,
         organization: OrganizationInfo,
-      ) => Omit<WrittenMail, 'button' | 'secrets' | 'particulars'>,
+        way: Way,
+      ) => Omit<WrittenMail, 'button' | 'secrets' | 'particulars'> | null,
     ): MailWriter =>
     async (data, { db, organization, ...place }) => {
       const letter = await readLetter(db, data.monthlyDonationId);
-      return {
-        ...write(letter, data, organization),
-        particulars: standing(letter),
-        ...linkOf(links, letter, place, label),
-      };
+      const link = linkOf(links, letter, place, label);
+      const written = write(letter, data, organization, link.button ? byLink : byAccount);
+      return written && { ...written, particulars: standing(letter), ...link };
     };
   return {
     'monthly-declined': about('Give a new card', declined),
@@ -47,10 +46,22 @@ export function monthlyMails(links: MonthlyLinks): Readonly<Record<string, MailW
 /** What is said below the button of {@link linkOf}. */
 export const linkLasts = `The link needs no login and works until ${monthlyLinkDays} days after the gift has ended. Please do not pass this email on.`;
 
+/** How the gift is reached: by the button of {@link linkOf}, or where an email has none, in the account. */
+interface Way {
+  hasLink: boolean;
+  words: string;
+  /** What is said of the link, where there is one. */
+  closing: string[];
+}
+
+const byLink: Way = { hasLink: true, words: 'with the button below', closing: [linkLasts] };
+const byAccount: Way = { hasLink: false, words: 'in your account', closing: [] };
+
 function declined(
   { monthly, name }: MonthlyLetter,
   { failure, isOver }: Record<string, unknown>,
   { name: us }: OrganizationInfo,
+  way: Way,
 ) {
   const said = `${name}, your card was declined for your monthly gift. Your bank says: ${String(failure ?? 'no reason was given')}`;
   if (isOver) {
@@ -59,9 +70,9 @@ function declined(
       heading: 'Your monthly gift has ended',
       paragraphs: [
         said,
-        'We have tried several times and will not try again. Nothing was taken. If you would like to go on giving, give a new card and restart the gift with the button below.',
+        `We have tried several times and will not try again. Nothing was taken. If you would like to go on giving, give a new card and restart the gift ${way.words}.`,
       ],
-      closing: [linkLasts, `Thank you for standing by us. Your ${us}`],
+      closing: [...way.closing, `Thank you for standing by us. Your ${us}`],
     };
   }
   const [next, ...others] = triesLeft(monthly.nextTryAt, monthly.failures).map(formatLongDay);
@@ -75,14 +86,14 @@ function declined(
     paragraphs: [
       said,
       `We will try again on ${next}. ${rest} Nothing was taken so far.`,
-      'If your card has expired or was replaced, give a new one with the button below. If your bank wants you to confirm the payment, please ask them.',
+      `If your card has expired or was replaced, give a new one ${way.words}. If your bank wants you to confirm the payment, please ask them.`,
     ],
-    closing: [linkLasts, `Thank you for standing by us. Your ${us}`],
+    closing: [...way.closing, `Thank you for standing by us. Your ${us}`],
   };
 }
 
 const acts: Readonly<
-  Record<MonthlyActName | 'card', { heading: string; text: (gift: Monthly) => string }>
+  Record<MonthlyActName | 'card', { heading: string; text: (gift: Monthly, way: Way) => string }>
 > = {
   change: {
     heading: 'Your monthly gift is changed',
@@ -107,13 +118,13 @@ const acts: Readonly<
   },
   cancel: {
     heading: 'Your monthly gift has ended',
-    text: (gift) =>
-      `your gift of ${formatAmount(gift)} has ended, and your card is not charged anymore. Your past gifts are not affected. You can restart it for ${monthlyLinkDays} days with the button below.`,
+    text: (gift, way) =>
+      `your gift of ${formatAmount(gift)} has ended, and your card is not charged anymore. Your past gifts are not affected. You can restart it for ${monthlyLinkDays} days ${way.words}.`,
   },
   'void-links': {
     heading: 'Earlier links do not work anymore',
-    text: () =>
-      'the links in our earlier emails about your monthly gift do not work anymore. The one below does.',
+    text: (_gift, { hasLink }) =>
+      `the links in our earlier emails about your monthly gift do not work anymore.${hasLink ? ' The one below does.' : ''}`,
   },
   card: {
     heading: 'Your new card is saved',
@@ -128,6 +139,7 @@ function changed(
   { monthly, name }: MonthlyLetter,
   { did, via }: Record<string, unknown>,
   organization: OrganizationInfo,
+  way: Way,
 ) {
   const act = acts[did as MonthlyActName];
   if (!act) throw new Error('What this email tells is unknown.');
@@ -135,12 +147,17 @@ function changed(
   return {
     subject: `${act.heading} (${organization.name})`,
     heading: act.heading,
-    paragraphs: [`${name}, ${act.text(monthly)}${byStaff}`],
-    closing: [`If you did not ask for this, please ${callOrWrite(organization)}.`, linkLasts],
+    paragraphs: [`${name}, ${act.text(monthly, way)}${byStaff}`],
+    closing: [`If you did not ask for this, please ${callOrWrite(organization)}.`, ...way.closing],
   };
 }
 
-function expiring({ monthly, name }: MonthlyLetter, _data: object, { name: us }: OrganizationInfo) {
+function expiring(
+  { monthly, name }: MonthlyLetter,
+  _data: object,
+  { name: us }: OrganizationInfo,
+  way: Way,
+) {
   const { cardBrand: brand, cardLast4: last4, cardExpires: expires } = monthly;
   if (!brand || !last4 || !expires) throw new Error('The card of this email is not known.');
   return {
@@ -148,19 +165,26 @@ function expiring({ monthly, name }: MonthlyLetter, _data: object, { name: us }:
     heading: 'Your card expires soon',
     paragraphs: [
       `${name}, the card that your monthly gift is charged to, ${formatPaymentCard({ brand, last4 })}, is valid through ${formatMonth(expires)}.`,
-      'Give a new card with the button below, and your gift goes on as before. If your bank has sent you a new card already, it may also tell us by itself.',
+      `Give a new card ${way.words}, and your gift goes on as before. If your bank has sent you a new card already, it may also tell us by itself.`,
     ],
-    closing: [linkLasts, `Thank you for standing by us. Your ${us}`],
+    closing: [...way.closing, `Thank you for standing by us. Your ${us}`],
   };
 }
 
-function asked({ monthly }: MonthlyLetter, _data: object, { name: us }: OrganizationInfo) {
+function asked(
+  { monthly }: MonthlyLetter,
+  _data: object,
+  { name: us }: OrganizationInfo,
+  way: Way,
+) {
+  // Of an email that is about the link alone nothing is left without it.
+  if (!way.hasLink) return null;
   return {
     subject: `The link to your monthly gift to ${us}`,
     heading: 'Manage your monthly gift',
     paragraphs: [
       `Somebody asked for the link to your gift of ${formatAmount(monthly)}. With it you change, skip, pause or cancel the gift, or give a new card.`,
     ],
-    closing: [linkLasts, 'If it was not you, there is nothing to do.'],
+    closing: [...way.closing, 'If it was not you, there is nothing to do.'],
   };
 }
