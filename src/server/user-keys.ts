@@ -39,7 +39,7 @@ export const ownKeys: Readonly<Record<string, OwnRows>> = {
   'receivables.user_id': { export: 'receivables', ...isFinal },
   // Secrets; how many are left is shown where a member of staff looks after their factors.
   'recovery_codes.user_id': { export: null, ...isDeleted },
-  'scorecard_attestations.user_id': { export: 'tournamentScorecards', ...isFinal },
+  'scorecard_attestations.user_id': { export: 'tournamentScorecards', ...isMoved },
   'reminder_wishes.user_id': { export: 'reminders', ...isDeleted },
   'sessions.user_id': { export: 'sessions', ...isDeleted },
   'staff_households.user_id': { export: 'staffHouseholds', ...isCopied },

@@ -125,7 +125,8 @@ export async function forgetEntrant(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Moves place and entry of a second account of somebody to their first.
+ * Moves place and entry of a second account of somebody to their first, and what they said of its scorecards, which
+ * the closing of the second one would take the words from.
  *
  * @throws Refusal `merge_blocked` where both have entered
  */
@@ -147,4 +148,8 @@ export async function moveEntrant(tx: Tx, from: string, to: string): Promise<voi
   }
   await tx.update(tournamentEntries).set({ userId: to }).where(eq(tournamentEntries.userId, from));
   await tx.update(tournamentPlaces).set({ userId: to }).where(eq(tournamentPlaces.userId, from));
+  await tx
+    .update(scorecardAttestations)
+    .set({ userId: to })
+    .where(eq(scorecardAttestations.userId, from));
 }
