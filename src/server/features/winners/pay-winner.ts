@@ -1,8 +1,9 @@
 // Pays a winner, or clears a prize in kind: the prize, what is withheld of it, and the books.
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import { readClock } from '#base/database/clock.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
+import { users } from '#base/database/schema/accounts.ts';
 import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { winners } from '#base/database/schema/winners.ts';
@@ -120,8 +121,18 @@ async function endJackpotPrize(
   if (sharers.some(({ id, paidAt }) => id !== winner.id && paidAt === null)) return;
   await tx
     .update(jackpotPrizes)
-    .set({ paidAt: now, paidBy: actorId, payoutReference: reference, taxFormReceivedAt })
+    .set({
+      ...{ paidAt: now, paidBy: actorId, payoutReference: reference, taxFormReceivedAt },
+      // Of an account that was closed meanwhile they were left for this payment alone.
+      ...((await isClosed(tx, sharers)) ? { claimName: null, claimAddress: null } : {}),
+    })
     .where(eq(jackpotPrizes.cardId, jackpotCardId));
+}
+
+async function isClosed(tx: Tx, sharers: readonly Winner[]): Promise<boolean> {
+  const userId = sharers.find((one) => one.userId !== null)?.userId;
+  if (!userId) return false;
+  return (await tx.$count(users, and(eq(users.id, userId), isNotNull(users.closedAt)))) > 0;
 }
 
 /** Money that was drawn for is with its winner once all who share it are paid. */

@@ -101,7 +101,7 @@ const atOnce = 5_000;
 
 /**
  * Removes what of winners is kept for the tax forms alone, once its time is over: of an account that is
- * closed their name and address too, which were left for the forms. The daily job.
+ * closed, and of winners without one, their name and address too, which were left for the forms. The daily job.
  */
 export async function removePastTaxNumbers(db: Db, years: number): Promise<number> {
   return transaction(db, async (tx) => {
@@ -112,8 +112,8 @@ export async function removePastTaxNumbers(db: Db, years: number): Promise<numbe
       .set({ legalName: null, postalAddress: null, email: null, taxNumberEnding: null })
       .where(
         sql`${winners.id} in (
-          select w.id from winners w join users u on u.id = w.user_id
-          where u.closed_at is not null and ${isOver}
+          select w.id from winners w left join users u on u.id = w.user_id
+          where (w.user_id is null or u.closed_at is not null) and ${isOver}
             and coalesce(w.legal_name, w.postal_address, w.email, w.tax_number_ending) is not null
           limit ${atOnce})`,
       );

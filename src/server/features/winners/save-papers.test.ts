@@ -1,6 +1,7 @@
 // The papers of a winner over HTTP: what was compared with documents is what is paid.
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
@@ -117,3 +118,60 @@ it('a winner without a tax number is forgotten in time too, and by name where th
   expect(await keptAfter('4 years -1 day')).toEqual(['1980-05-01', 2, legalName, postalAddress]);
   expect(await keptAfter('4 years 1 day')).toEqual([null, null, null, null]);
 });
+
+it('of winners without an account, and who closed theirs before they were paid, nothing is kept for good', async () => {
+  const { db } = app.database;
+  const official = await signUpStaff(app, 'race-official');
+  const finance = await signUpStaff(app, 'finance');
+  const winner = await signUpPlayer(app, 1);
+  const prizeId = await winJackpot(app, official, winner);
+  await winner.visitor.call(jackpotApi.claimPrize, { prizeId, ...wanda, isAdult: true });
+  const { items } = await finance.visitor.call(officeWinnersApi.list, { limit: 1 });
+  const { _id: winnerId, prizeCents } = items[0]!;
+  const other = { legalName: 'Oscar Other', postalAddress: '9 Other Street, Reno NV' };
+  const shareCents = prizeCents / 2;
+  await finance.visitor.call(officeWinnersApi.share, {
+    winnerId,
+    shares: [
+      { ...wanda, shareCents },
+      { ...other, shareCents },
+    ],
+  });
+  await winner.visitor.call(profileApi.close, { password: winner.person.password });
+  for (const { _id } of await sharersOf(prizeId)) {
+    const one = await finance.visitor.call(officeWinnersApi.read, { winnerId: _id });
+    const ready = await completePapers(finance, one);
+    await finance.visitor.call(officeWinnersApi.pay, paymentOf(ready, 'Check 1'));
+    await finance.visitor.call(officeWinnersApi.file, { winnerId: _id });
+  }
+  const [prize] = await db.select().from(jackpotPrizes).where(eq(jackpotPrizes.cardId, prizeId));
+  expect([prize?.claimName, prize?.claimAddress]).toEqual([null, null]);
+  const namesAfter = async (years: string) => {
+    await transaction(db, (tx) =>
+      tx
+        .update(winners)
+        .set({ filedAt: sql`now() - ${years}::interval` })
+        .where(eq(winners.jackpotCardId, prizeId)),
+    );
+    await runJob(app, 'remove-past-tax-numbers');
+    return (await sharersOf(prizeId)).map((one) => [one.legalName, one.postalAddress]);
+  };
+  const { legalName, postalAddress } = wanda;
+  expect(await namesAfter('4 years -1 day')).toEqual([
+    [legalName, postalAddress],
+    [other.legalName, other.postalAddress],
+  ]);
+  expect(await namesAfter('4 years 1 day')).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+});
+
+async function sharersOf(prizeId: string) {
+  const rows = await app.database.db
+    .select()
+    .from(winners)
+    .where(eq(winners.jackpotCardId, prizeId))
+    .orderBy(winners.position);
+  return rows.map((row) => ({ ...row, _id: row.id }));
+}
