@@ -14,8 +14,9 @@ export interface Retention {
 /** What is kept, in the order of the privacy page. */
 export const retention: readonly Retention[] = [
   {
-    what: 'Your account: name, email, password as a hash',
-    howLong: 'Until you close the account; then they are taken out.',
+    what: 'Your account: name, email, mobile number if you gave one, password as a hash, and which terms you agreed to',
+    howLong:
+      'Until you close the account; then they are taken out. When it was made and closed, and the terms, stay without your name.',
     job: null,
   },
   {
@@ -30,7 +31,7 @@ export const retention: readonly Retention[] = [
     job: null,
   },
   {
-    what: 'Name and email of a gift without an account',
+    what: 'Name and email of a gift without an account; of cash and checks the postal address too',
     howLong:
       'With its receipt, for as long as books must be kept; taken out once an account has the gift.',
     job: null,
@@ -48,6 +49,21 @@ export const retention: readonly Retention[] = [
   {
     what: 'Country and state of each payment, card, ballot and entry, and how we knew them; of a payment card from elsewhere its country and state',
     howLong: 'As long as the payment or play itself.',
+    job: null,
+  },
+  {
+    what: 'Of golfers: name, town, state and country, which the tournament shows, their team, and what they say of their scorecards',
+    howLong: 'Until you close the account; scores and teams stay without your name.',
+    job: null,
+  },
+  {
+    what: 'Likes and dislikes of golfers, with a keyed hash of who gave them',
+    howLong: 'For good, so that each counts once.',
+    job: null,
+  },
+  {
+    what: 'That you decide for a child in the pageant as the guardian, and since when',
+    howLong: 'For good, as the proof of it; without your name once the account is closed.',
     job: null,
   },
   {
@@ -78,6 +94,17 @@ export const retention: readonly Retention[] = [
     job: 'remove-past-entry-requests',
   },
   {
+    what: 'Name, email and postal address of free entries that were confirmed, or came by post',
+    howLong:
+      'For good, since draws must stay checkable; taken out when the account that has their tickets is closed.',
+    job: null,
+  },
+  {
+    what: 'Of winners: legal name and postal address, and the email of whoever has no account, for the check of the identity, the prize and taxes',
+    howLong: `While you have the account. Otherwise until ${taxNumberYears} years after the form about the prize was filed, or of a prize without a form after it was paid; a prize without a form that is paid keeps them only until you close the account.`,
+    job: 'remove-past-tax-numbers',
+  },
+  {
     what: 'Of winners: tax number, date of birth, and which identification we looked at',
     howLong: `Until ${taxNumberYears} years after the form about the prize was filed; of a prize without a form, after it was paid.`,
     job: 'remove-past-tax-numbers',
@@ -91,6 +118,22 @@ export const retention: readonly Retention[] = [
     what: 'Logins in your browsers',
     howLong: 'Until two weeks without a visit.',
     job: 'remove-stale-sessions',
+  },
+  {
+    what: 'That you have logged in in a browser before, as a hash of its cookie',
+    howLong: 'Until a year without a login there, or until you close the account.',
+    job: 'remove-stale-sessions',
+  },
+  {
+    what: 'Emails that we sent, without the secrets of their links',
+    howLong: 'For good; text and address are taken out when you close the account.',
+    job: null,
+  },
+  {
+    what: 'Who did what to money, accounts and games, and when; and that accounts of yours were merged',
+    howLong:
+      'For good, in a log that nobody can change; it names accounts by a number, so without your name once the account is closed.',
+    job: null,
   },
   {
     what: 'Links that we emailed',
@@ -116,6 +159,12 @@ export const retention: readonly Retention[] = [
     what: 'What payment providers told us word for word',
     howLong: '30 days; what it came to stays with the payment.',
     job: 'remove-webhook-payloads',
+  },
+  {
+    what: 'Your spending limits and breaks from playing, and that you share a household, mailbox or browser with a member of our staff',
+    howLong:
+      'For good, since who could play must stay checkable; without your name once the account is closed.',
+    job: null,
   },
   {
     what: 'Traces by which a break from playing holds under another account, as keyed hashes',

@@ -28,9 +28,10 @@ const sections: readonly LegalSection[] = [
     title: 'Why',
     body: () => (
       <p>
-        To take gifts and give receipts, to run games that anybody can check, to keep to the law of
-        the place where you are and to the limits that you set yourself, and to keep accounts safe.
-        There is no advertising and no tracking of visits.
+        To take gifts and give receipts, to run games that anybody can check, to give prizes to
+        those who won them and report the taxes on them, to keep to the law of the place where you
+        are and to the limits that you set yourself, and to keep accounts safe. There is no
+        advertising and no tracking of visits.
       </p>
     ),
   },
@@ -41,7 +42,8 @@ const sections: readonly LegalSection[] = [
       <p>
         Members of staff whose role needs it; whatever they look at or change is recorded. Payment
         providers get what a payment needs; card numbers go to them alone, and of the card of a
-        monthly gift they tell us its kind, last four digits and last month. Lists that prove a draw
+        monthly gift they tell us its kind, last four digits and last month. Tax authorities get the
+        forms about prizes, with the winner’s name, address and tax number. Lists that prove a draw
         are published with serial numbers and without names. The golf tournament shows names and
         scores of its entrants. Nothing is sold.
       </p>
