@@ -158,8 +158,10 @@ export const officeOfflineGiftsApi = {
   void: endpoint({
     ...writes,
     path: '/office/data/offline-gifts/{paymentId}/void',
-    summary: 'Voids a gift that was recorded by mistake, or whose check was not honored',
+    summary:
+      'Voids a gift that was recorded by mistake, or whose check was not honored, and emails the donor where there is an address',
     concerns: ({ paymentId }: { paymentId: string }) => [{ payment: paymentId }],
+    safeguard: { name: 'gift-voids', weigh: () => 1 },
     input: z.object({
       paymentId: id,
       reason: z.string('Please give a reason.').trim().min(3, 'Please give a reason.').max(500),

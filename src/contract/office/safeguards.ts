@@ -17,6 +17,7 @@ export const safeguardsApi = settingsApi({
   fields: {
     refunds: limit,
     'cash-gifts': limit,
+    'gift-voids': limit,
     'free-entries': limit,
     corrections: limit,
     exclusions: limit,
@@ -34,6 +35,7 @@ export const safeguardsApi = settingsApi({
   shown: {
     refunds: z.int(),
     'cash-gifts': z.int(),
+    'gift-voids': z.int(),
     'free-entries': z.int(),
     corrections: z.int(),
     exclusions: z.int(),

@@ -121,6 +121,7 @@ const safeguards = settingsScreen(safeguardsApi, {
           ...limit('cash-gifts', 'Cash and checks with perks', 'Without perks there is no limit.'),
           kind: 'money',
         },
+        limit('gift-voids', 'Voided gifts of cash and checks', 'How many gifts.'),
         limit(
           'prize-payments',
           'Prizes paid out, or accepted without a ticket’s code',

@@ -12,6 +12,8 @@ export type SafeguardUnit = 'cents' | 'tickets' | 'times';
 export const safeguards = {
   refunds: { unit: 'cents', usual: 50_000 },
   'cash-gifts': { unit: 'cents', usual: 25_000 },
+  // Whoever takes cash could void its gift and keep the money.
+  'gift-voids': { unit: 'times', usual: 0 },
   'free-entries': { unit: 'tickets', usual: 0 },
   corrections: { unit: 'times', usual: 3 },
   exclusions: { unit: 'times', usual: 3 },

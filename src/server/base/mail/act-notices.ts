@@ -9,6 +9,8 @@ import { callOrWrite, type MailWriter } from './template.ts';
 const sentences = {
   'refunds-asked': 'A member of our staff asked to give back a payment of yours.',
   'cash-gifts-asked': 'A member of our staff asked to record a gift of cash or a check of yours.',
+  'gift-voids-asked':
+    'A member of our staff asked to void a gift of cash or a check of yours, as if it had not been given. If you gave it and your check was honored, please tell us now.',
   'free-entries-asked': 'A member of our staff asked to record a free raffle entry for you.',
   'corrections-asked':
     'A member of our staff asked to correct the name, email or phone number of your account.',
@@ -61,15 +63,26 @@ export function noticeOfAct(
   });
 }
 
+/** The statement that tells somebody without an account, at the address that they gave with a payment. */
+export function noticeToGuest(paymentId: string, told: ActTold, recipient: string): SQL {
+  return mailInsert({
+    key: `act:${told}:${paymentId}`,
+    recipient: sql`${recipient}`,
+    template: 'act-notice',
+    data: { paymentId, told },
+  });
+}
+
 /** These mails, by their names in the outbox. */
 export const actNotices: Readonly<Record<string, MailWriter>> = {
-  'act-notice': ({ told, token, reason }, { organization, publicUrl }) => {
+  'act-notice': ({ userId, told, token, reason }, { organization, publicUrl }) => {
     const sentence = sentences[told as ActTold];
     if (!sentence) throw new Error('What this email tells is unknown.');
     const isAsked = String(told).endsWith('-asked');
+    const about = userId ? 'About your account' : 'About your gift';
     return {
-      subject: isAsked ? 'Somebody asked to change your account' : 'About your account',
-      heading: isAsked ? 'Is this right?' : 'About your account',
+      subject: isAsked ? 'Somebody asked to change your account' : about,
+      heading: isAsked ? 'Is this right?' : about,
       paragraphs: [
         sentence,
         ...(isAsked ? ['A second member of our staff looks at it before anything happens.'] : []),
@@ -80,10 +93,15 @@ export const actNotices: Readonly<Record<string, MailWriter>> = {
             ]
           : []),
       ],
-      button: token
-        ? { label: 'Object', url: `${publicUrl}/objection?${token}` }
-        : { label: 'See your account', url: `${publicUrl}/account` },
-      ...(token ? { secrets: [String(token)] } : {}),
+      ...(token
+        ? {
+            button: { label: 'Object', url: `${publicUrl}/objection?${token}` },
+            secrets: [String(token)],
+          }
+        : {}),
+      ...(userId && !token
+        ? { button: { label: 'See your account', url: `${publicUrl}/account` } }
+        : {}),
       closing: [
         'If you asked for it, there is nothing to do.',
         `If you did not, please ${callOrWrite(organization)}.`,

@@ -15,7 +15,9 @@ function accountOf(concern: Concern): SQL {
     // Of a gift without an account it is whoever has its address.
     return sql`select coalesce(p.user_id, (
         select u.id from guest_gifts g join users u on lower(u.email) = lower(g.email)
-        where g.payment_id = p.id)) as id
+        where g.payment_id = p.id), (
+        select u.id from offline_gifts o join users u on lower(u.email) = lower(o.donor_email)
+        where o.payment_id = p.id)) as id
       from payments p where p.id = ${concern.payment}::uuid`;
   }
   if ('receivable' in concern) {

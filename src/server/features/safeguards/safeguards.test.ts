@@ -191,6 +191,34 @@ describe('H2: weighty acts take a second person', () => {
     expect(await record(true, 10_000)).toBe('no refusal');
   });
 
+  it('a gift of cash is voided by two, and its donor is told, with an account or without one', async () => {
+    const email = `donor-${v7()}@example.org`;
+    const { _id: paymentId } = await finance.visitor.call(officeOfflineGiftsApi.record, {
+      idempotencyKey: v7(),
+      donor: { kind: 'person', name: 'Ada Quill', postalAddress: '1 Pine Street', email },
+      method: 'cash',
+      receivedOn: '2026-03-04',
+      amountCents: 30_000,
+    });
+    const voiding = { paymentId, reason: 'Recorded twice.' };
+    expect(await refusalOf(finance.visitor.call(officeOfflineGiftsApi.void, voiding))).toMatch(
+      /^409 second_person_needed/,
+    );
+    const { _id: approvalId, safeguard } = await newestRequest(other);
+    expect(safeguard).toBe('gift-voids');
+    expect(await refusalOf(finance.visitor.call(approvalsApi.approve, { approvalId }))).toMatch(
+      /^403 own_account/,
+    );
+    const read = () => other.visitor.call(officeOfflineGiftsApi.read, { paymentId });
+    expect((await read()).voided).toBeNull();
+    await other.visitor.call(approvalsApi.approve, { approvalId });
+    expect((await read()).voided).toMatchObject({ reason: 'Recorded twice.' });
+    const mail = await waitForMail(app, email, 'act-notice');
+    expect(mail.subject).toBe('About your gift');
+    expect(mail.text).toContain('was voided');
+    expect(mail.text).not.toContain('/account');
+  });
+
   it('owners set the limits, and the other owners hear of it', async () => {
     const owner = await signUpStaff(app, 'owner');
     const second = await signUpStaff(app, 'owner');

@@ -4,7 +4,7 @@ import { audit } from '#base/audit/audit.ts';
 import { offlineGifts } from '#base/database/schema/donations.ts';
 import { refunds } from '#base/database/schema/refunds.ts';
 import { transaction } from '#base/database/transaction.ts';
-import { noticeOfAct } from '#base/mail/act-notices.ts';
+import { noticeOfAct, noticeToGuest } from '#base/mail/act-notices.ts';
 import { lockPayment, note } from '#base/payments/records.ts';
 import { moveMoney, reversePerks } from '#base/payments/refunds/reverse-perks.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -12,18 +12,19 @@ import type { OfflineGiftServices } from './offline-gift-services.ts';
 
 /**
  * Voids a gift whole, by postings that reverse it: the money leaves its charity, and what it granted
- * goes back as after a refund. The gift and its receipt number stay, marked as void.
+ * goes back as after a refund. The gift and its receipt number stay, marked as void. The donor is told, where
+ * there is an address.
  *
  * @throws Refusal `not_found` or `gift_voided`
  */
 export async function voidOfflineGift(
-  { db, reversal }: OfflineGiftServices,
+  { db, reversal, wakeOutbox }: OfflineGiftServices,
   actorId: string,
   { paymentId, reason }: { paymentId: string; reason: string },
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const [gift] = await tx
-      .select({ voidedAt: offlineGifts.voidedAt })
+      .select({ voidedAt: offlineGifts.voidedAt, donorEmail: offlineGifts.donorEmail })
       .from(offlineGifts)
       .where(eq(offlineGifts.paymentId, paymentId))
       .for('update');
@@ -56,5 +57,9 @@ export async function voidOfflineGift(
       detail: { amountCents, refundId: refund!.id },
     });
     if (payment.userId) await tx.execute(noticeOfAct(payment.userId, 'gift-voided'));
+    else if (gift.donorEmail) {
+      await tx.execute(noticeToGuest(paymentId, 'gift-voided', gift.donorEmail));
+    }
   });
+  wakeOutbox();
 }
