@@ -127,7 +127,8 @@ async function removeRecord<Fields>(
   return 1;
 }
 
-const longestInAudit = 80;
+// Names have up to 120 characters, and what a charity was called has to be found here.
+const longestInAudit = 250;
 
 /** The fields that differ; short values with what they were and are, long texts by name alone. */
 function changesBetween(before: RecordRow, after: RecordRow): Record<string, unknown> {

@@ -6,11 +6,18 @@ import type { RecordKind } from '#base/records/kind.ts';
 import { csvField, plainWrites } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';
 import type { charitiesApi, highlightsApi } from '#contract/office/content.ts';
+import { readNames, tellOfNames } from './charity-notices.ts';
 
 type CharityFields = FieldsOf<typeof charitiesApi>;
 type HighlightFields = FieldsOf<typeof highlightsApi>;
 
-/** Charities; their texts are sanitized when they are written. */
+const charityWrites = plainWrites<CharityFields, typeof charities>(
+  charities,
+  charities.id,
+  (fields) => ({ ...fields, body: sanitizeArticle(fields.body) }),
+);
+
+/** Charities; their texts are sanitized when they are written, and owners hear whom gifts go to. */
 export const charityRecords: RecordKind<CharityFields> = {
   noun: 'charity',
   table: charities,
@@ -27,10 +34,17 @@ export const charityRecords: RecordKind<CharityFields> = {
   complete: (row) => ({ ...row, body: sanitizeArticle(row.body as string) }),
   searched: [charities.name, charities.summary],
   sorts: { name: charities.name, slug: charities.slug },
-  ...plainWrites<CharityFields, typeof charities>(charities, charities.id, (fields) => ({
-    ...fields,
-    body: sanitizeArticle(fields.body),
-  })),
+  insert: async (tx, fields, actorId) => {
+    const id = await charityWrites.insert(tx, fields, actorId);
+    await tellOfNames(tx, null, fields, actorId);
+    return id;
+  },
+  update: async (tx, id, fields, actorId) => {
+    const was = await readNames(tx, id);
+    await charityWrites.update(tx, id, fields, actorId);
+    await tellOfNames(tx, was, fields, actorId);
+  },
+  beforeRemove: async (tx, id) => tellOfNames(tx, await readNames(tx, id), null, null),
   mistakes: {
     charities_slug_unique: {
       field: 'slug',

@@ -4,6 +4,7 @@ import type { Foundation, OpenedFeature } from '#base/feature.ts';
 import type { Sessions } from '#base/http/session.ts';
 import { mayCall } from '#contract/endpoint.ts';
 import { officeImagesApi } from '#contract/office/images.ts';
+import { charityMails } from './charity-notices.ts';
 import { keepGuardedPictures } from './guarded-pictures.ts';
 import { registerImages } from './images.ts';
 import { officeContentRoutes } from './office-routes.ts';
@@ -19,6 +20,7 @@ export function openContent(foundation: Foundation, sessions: Sessions): OpenedF
   return {
     callsOver: contentRoutes,
     calls: officeContentRoutes(db),
+    mails: charityMails,
     files: (http) => {
       registerImages(http, { reads, findGuarded: keepGuardedPictures(foundation), isStaff });
       registerDocuments(http, organization);
