@@ -61,7 +61,12 @@ export interface Controls extends SharedControls<WebhookTarget, Fault> {
   /** Hands a dispute to PayPal's reviewers. */
   reviewDispute(id: string): DisputeView;
   /** Decides a dispute, for the buyer perhaps about a part alone. */
-  resolveDispute(id: string, winner: 'buyer' | 'seller', rightCents?: number): DisputeView;
+  resolveDispute(
+    id: string,
+    winner: 'buyer' | 'seller',
+    rightCents?: number,
+    saidCents?: number,
+  ): DisputeView;
   /** Everything there is. */
   state(): SandboxState;
   /** Forgets everything but the signing key: objects, events, faults, behavior and the clock. */
@@ -105,8 +110,8 @@ export function createControls(world: World, webhooks: Webhooks): Controls {
     refundAtPaypal: (id, amountCents) => change(() => refundFromDashboard(world, id, amountCents)),
     openDispute: (request) => change(() => disputeView(world, openDispute(world, request))),
     reviewDispute: (id) => change(() => disputeView(world, reviewDispute(world, id))),
-    resolveDispute: (id, winner, rightCents) =>
-      change(() => disputeView(world, resolveDispute(world, id, winner, rightCents))),
+    resolveDispute: (id, winner, rightCents, saidCents) =>
+      change(() => disputeView(world, resolveDispute(world, id, winner, rightCents, saidCents))),
     state() {
       catchUp();
       return readState(world);

@@ -143,12 +143,15 @@ export function reviewDispute(world: World, id: string): DisputeRecord {
 /**
  * Decides a dispute; a buyer who wins gets back what is left of the disputed amount, or as much of it as
  * PayPal finds right.
+ *
+ * @param saidCents what PayPal says that the buyer got back, where it counts what the seller had refunded too
  */
 export function resolveDispute(
   world: World,
   id: string,
   winner: 'buyer' | 'seller',
   rightCents?: number,
+  saidCents?: number,
 ) {
   const before = openDisputeById(world, id);
   const capture = captureById(world, before.capture);
@@ -160,7 +163,7 @@ export function resolveDispute(
     ...before,
     status: 'RESOLVED',
     outcome: winner === 'buyer' ? 'RESOLVED_BUYER_FAVOUR' : 'RESOLVED_SELLER_FAVOUR',
-    refunded: money(given, before.amount.currency_code),
+    refunded: money(saidCents ?? given, before.amount.currency_code),
     updatedAt: world.now(),
   };
   saveAndTell(world, dispute, 'CUSTOMER.DISPUTE.RESOLVED', 'A dispute was resolved');

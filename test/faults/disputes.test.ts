@@ -32,7 +32,7 @@ import {
   spend,
 } from '../support/money-back.ts';
 import { reconcileAll } from '../support/reconcile.ts';
-import { shareTestApp } from '../support/shared-app.ts';
+import { shareTestApp, untilAllIsTold } from '../support/shared-app.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const app = shareTestApp();
@@ -231,20 +231,46 @@ it('gives all back when PayPal ends a dispute without giving the buyer anything'
   );
 });
 
-it('counts a disputed payment that was refunded at PayPal once, as soon as the dispute ends', async () => {
-  const staff = await openStaff(app);
-  const { visitor, token, paymentId, before, dispute } = await disputeGift(staff);
-  app.paypal.controls.refundAtPaypal(captureOf(app, token).id, 10_000);
-  await dispute.lose();
-  const read = () => staff.visitor.call(officePaymentsApi.read, { paymentId });
-  await eventually(
-    read,
-    ({ disputes, refunds }) => disputes[0]?.status === 'won' && refunds.length === 1,
-  );
-  const after = await booksOf(staff.visitor);
-  expect(after.map((cents, at) => cents - before[at]!).slice(0, 2)).toEqual([10_000, 10_000]);
-  expect(await balancesOf(visitor)).toEqual([0, 0, 0]);
-});
+it.each([undefined, 10_000])(
+  'counts a disputed payment that was refunded at PayPal once, as soon as the dispute ends (PayPal says %s)',
+  async (saidCents) => {
+    const staff = await openStaff(app);
+    const { visitor, token, paymentId, before, dispute } = await disputeGift(staff);
+    app.paypal.controls.refundAtPaypal(captureOf(app, token).id, 10_000);
+    await reconcileNow();
+    await dispute.lose(undefined, saidCents);
+    const read = () => staff.visitor.call(officePaymentsApi.read, { paymentId });
+    await eventually(
+      read,
+      ({ disputes, refunds }) => disputes[0]?.status === 'won' && refunds.length === 1,
+    );
+    const after = await booksOf(staff.visitor);
+    expect(after.map((cents, at) => cents - before[at]!).slice(0, 2)).toEqual([10_000, 10_000]);
+    expect(await balancesOf(visitor)).toEqual([0, 0, 0]);
+  },
+);
+
+it.each([undefined, 10_000])(
+  'counts a payment once that was refunded at PayPal, then disputed, and lost (PayPal says %s)',
+  async (saidCents) => {
+    const staff = await openStaff(app);
+    const { visitor } = await openMember(app);
+    const before = await booksOf(staff.visitor);
+    const { token, paymentId } = await purchase(app, visitor, 'paypal', donationOf(100), 10_000);
+    app.paypal.controls.refundAtPaypal(captureOf(app, token).id, 10_000);
+    await reconcileNow();
+    const dispute = disputeAt(app, 'paypal', token);
+    await reconcileNow();
+    await dispute.lose(undefined, saidCents);
+    await reconcileNow();
+    await untilAllIsTold(app);
+    const after = await booksOf(staff.visitor);
+    expect(after.map((cents, at) => cents - before[at]!)).toEqual([10_000, 10_000, 10_000]);
+    const { refunds, disputes } = await staff.visitor.call(officePaymentsApi.read, { paymentId });
+    expect(refunds).toMatchObject([{ amountCents: 10_000 }]);
+    expect(disputes).toEqual([]);
+  },
+);
 
 it('forgives what is owed when the dispute behind it is won', async () => {
   const { visitor, userId } = await openMember(app);

@@ -107,7 +107,7 @@ export function disputeAt(app: TestApp, source: Source, token: string, amountCen
         app.stripe.controls.advanceClock(60_000);
       },
       // What a card's bank decides is the whole of it.
-      lose: (_rightCents?: number) => call('/close'),
+      lose: (_rightCents?: number, _saidCents?: number) => call('/close'),
     };
   }
   const { dispute_id: id } = app.paypal.controls.openDispute({
@@ -116,7 +116,8 @@ export function disputeAt(app: TestApp, source: Source, token: string, amountCen
   });
   return {
     win: async () => app.paypal.controls.resolveDispute(id, 'seller'),
-    lose: async (rightCents?: number) =>
-      app.paypal.controls.resolveDispute(id, 'buyer', rightCents),
+    /** @param saidCents what PayPal says that the buyer got back of it, by whomever */
+    lose: async (rightCents?: number, saidCents?: number) =>
+      app.paypal.controls.resolveDispute(id, 'buyer', rightCents, saidCents),
   };
 }

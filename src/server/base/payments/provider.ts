@@ -232,7 +232,13 @@ export interface PaymentProvider {
     amountCents: number;
     currency: string;
   }): Promise<ProviderRefund>;
-  readReversals(providerPaymentId: string): Promise<Reversals>;
+  /**
+   * All that went back of a payment.
+   *
+   * @param knownRefunds refunds that are in our books already, by the provider's id or our own: none of them is
+   * what a lost dispute took
+   */
+  readReversals(providerPaymentId: string, knownRefunds?: readonly string[]): Promise<Reversals>;
   /** The payments (or captures) of which money went back since then, also where no webhook came. */
   findReversedSince(since: Date): Promise<string[]>;
   /** The balance report of a time (its end excluded), in pages as they come. */

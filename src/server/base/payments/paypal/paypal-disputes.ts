@@ -96,17 +96,23 @@ function toDispute(dispute: DisputeBody): ProviderDispute {
 
 /**
  * Tells refunds and disputes apart. PayPal notes a dispute that the buyer has won as a refund as well,
- * which must not count twice; and a dispute is about no more than what was not refunded before it.
+ * which must not count twice; and a dispute is about no more than what was not refunded before it. What the
+ * seller has refunded PayPal may call the outcome of a dispute too, but a refund that is in our books stays one.
+ *
+ * @param knownRefunds refunds that are in our books, by PayPal's id or our own
  */
 export function untangle(
   capturedCents: number,
   refunds: readonly ProviderRefund[],
   disputes: readonly ProviderDispute[],
+  knownRefunds: readonly string[],
 ): Reversals {
+  const isKnown = ({ id, refundId }: ProviderRefund) =>
+    knownRefunds.includes(id) || (refundId !== null && knownRefunds.includes(refundId));
   const kept = [...refunds];
   for (const lost of disputes.filter(({ status }) => status === 'lost')) {
-    const isItsRefund = ({ amountCents, status }: ProviderRefund) =>
-      status === 'succeeded' && amountCents === lost.amountCents;
+    const isItsRefund = (refund: ProviderRefund) =>
+      refund.status === 'succeeded' && refund.amountCents === lost.amountCents && !isKnown(refund);
     const at = kept.findLastIndex(isItsRefund);
     if (at >= 0) kept.splice(at, 1);
   }
@@ -117,8 +123,15 @@ export function untangle(
   return {
     refunds: kept,
     disputes: disputes
-      .map((dispute) => ({ ...dispute, amountCents: Math.min(dispute.amountCents, left) }))
+      .map((dispute) => upTo(left, dispute))
       // One that has ended for us may be known from before its money was refunded.
       .filter(({ amountCents, status }) => amountCents > 0 || status === 'won'),
   };
+}
+
+/** A dispute about no more than what is left; one that is lost over nothing took nothing, as one that is won. */
+function upTo(left: number, dispute: ProviderDispute): ProviderDispute {
+  const amountCents = Math.min(dispute.amountCents, left);
+  const isOverNothing = dispute.status === 'lost' && amountCents === 0;
+  return { ...dispute, amountCents, status: isOverNothing ? 'won' : dispute.status };
 }

@@ -30,12 +30,12 @@ export function paypalReversals(
       return toRefund(made);
     },
 
-    async readReversals(providerPaymentId) {
+    async readReversals(providerPaymentId, knownRefunds = []) {
       const order = await readOrder(client, providerPaymentId);
       const capture = captureOf(order);
       const made = order.purchase_units?.[0]?.payments?.refunds ?? [];
       const complaints = await disputes.readOfCapture(capture.id);
-      return untangle(centsOf(capture.amount.value), made.map(toRefund), complaints);
+      return untangle(centsOf(capture.amount.value), made.map(toRefund), complaints, knownRefunds);
     },
 
     findReversedSince: (since) => disputes.findReversedSince(since),

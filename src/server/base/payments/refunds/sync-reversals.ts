@@ -38,6 +38,7 @@ export async function syncReversals(
     const before = await findKnown(services.db, paymentId);
     const seen = await providerOf(services, payment.provider).readReversals(
       payment.providerPaymentId,
+      await findRefundIds(services.db, paymentId),
     );
     const isApplied = await transaction(services.db, (tx) =>
       applyReversals(tx, services, paymentId, { before, seen }, why),
@@ -62,6 +63,17 @@ async function findKnown(db: Reads, paymentId: string): Promise<string> {
       .orderBy(disputes.id),
   ];
   return JSON.stringify([made, complaints]);
+}
+
+/** The refunds of a payment that are in our books, each by its own id and by the provider's. */
+async function findRefundIds(db: Reads, paymentId: string): Promise<string[]> {
+  const made = await db
+    .select({ id: refunds.id, providerRefundId: refunds.providerRefundId })
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId));
+  return made.flatMap(({ id, providerRefundId }) =>
+    providerRefundId ? [id, providerRefundId] : [id],
+  );
 }
 
 /**
