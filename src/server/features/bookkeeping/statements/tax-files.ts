@@ -107,7 +107,7 @@ export async function prizesPdf(
     (postalAddress ?? '').replaceAll(/\s+/g, ' '),
     formatMoney(cents),
   ]);
-  const note = `Prizes of ${jackpotFigures.taxForm} and more that were paid or handed over in the year.`;
+  const note = `Prizes of ${jackpotFigures.taxForm} and more that were paid or handed over in the year; of a shared prize each share.`;
   const bytes = await drawRows(`Prizes of ${year}`, organization, prizeColumns, cells, note);
   return pdfFile(`prizes-${year}.pdf`, bytes);
 }

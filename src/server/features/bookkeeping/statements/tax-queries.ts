@@ -20,7 +20,7 @@ export interface DonorYear {
   receipts: string;
 }
 
-/** A prize of $600 and more. */
+/** A prize of $600 and more, or a winner's share of one that comes to as much. */
 export interface LargePrize {
   kind: 'Jackpot' | 'Raffle' | 'Golf';
   prize: string;
@@ -81,7 +81,10 @@ export async function findDonorYears(db: Reads, year: number, most: number): Pro
   }));
 }
 
-/** The prizes of $600 and more that were paid or handed over in a year, by day. */
+/**
+ * The prizes of $600 and more that were paid or handed over in a year, by day: each winner of a shared one with their
+ * own share, which alone counts for them.
+ */
 export async function findLargePrizes(
   db: Reads,
   year: number,
@@ -91,33 +94,21 @@ export async function findLargePrizes(
   const result = await rowsOf<Row>(
     db,
     sql`
-    select 'Jackpot' as kind, 'Jackpot, ' || p.matches || ' matches' as prize,
-      coalesce(p.claim_name, u.name) as name, u.email, p.claim_address as address,
-      p.amount_cents as cents, p.paid_at as at, p.tax_form_received_at is not null as has_form
-    from jackpot_prizes p join users u on u.id = p.user_id
-    where p.amount_cents >= ${taxFormCents}
-      and p.paid_at >= ${start}::timestamptz and p.paid_at < ${end}::timestamptz
-    union all
-    select 'Raffle', z.name, coalesce(u.name, e.name), coalesce(u.email, e.email), e.postal_address,
-      coalesce(h.prize_cents, z.value_cents), a.handed_over_at, exists (select from winners v
-        where v.raffle_award_id = a.id and v.tax_form_received_at is not null)
-    from raffle_awards a
-    join draws d on d.id = a.draw_id
-    join prize_draws w on w.id = d.prize_draw_id
-    join raffle_prizes z on z.id = w.prize_id
-    join raffle_ticket_grants g on g.id = a.grant_id
-    left join fifty_fifty_prizes h on h.draw_id = d.id
-    left join users u on u.id = a.user_id
-    left join raffle_free_entries e on e.id = g.free_entry_id
-    where coalesce(h.prize_cents, z.value_cents) >= ${taxFormCents}
-      and a.handed_over_at >= ${start}::timestamptz and a.handed_over_at < ${end}::timestamptz
-    union all
-    select 'Golf', w.prize, coalesce(w.legal_name, u.name), u.email, w.postal_address,
-      w.share_cents, w.paid_at, w.tax_form_received_at is not null
-    from winners w left join users u on u.id = w.user_id
-    where w.game = 'golf' and w.share_cents >= ${taxFormCents}
-      and w.paid_at >= ${start}::timestamptz and w.paid_at < ${end}::timestamptz
-    order by 7, 6 desc
+    select initcap(w.kind) as kind, w.prize, w.name, w.email, w.address, w.cents, w.at, w.has_form
+    from (
+      select w.id, w.game as kind, coalesce('Jackpot, ' || p.matches || ' matches', w.prize) as prize,
+        coalesce(w.legal_name, u.name) as name, coalesce(u.email, w.email) as email,
+        w.postal_address as address, w.share_cents as cents, w.tax_form_received_at is not null as has_form,
+        -- A prize in kind is cleared at the desk first.
+        case when a.id is not null and not w.is_cash then a.handed_over_at else w.paid_at end as at
+      from winners w
+      left join users u on u.id = w.user_id
+      left join jackpot_prizes p on p.card_id = w.jackpot_card_id
+      left join raffle_awards a on a.id = w.raffle_award_id
+      where w.share_cents >= ${taxFormCents}
+    ) w
+    where w.at >= ${start}::timestamptz and w.at < ${end}::timestamptz
+    order by w.at, w.cents desc, w.id
     limit ${most}`,
   );
   return result.map((row) => ({
