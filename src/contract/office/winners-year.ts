@@ -34,7 +34,9 @@ const winnersYear = z.object({
     .object({
       grossCents: z
         .int()
-        .describe('Tickets and credits that were bought, also at the track, before refunds'),
+        .describe(
+          'Tickets and credits that were bought, also at the track, less what went back in the year: refunds, disputes and voided sales',
+        ),
       cashPrizesCents: z.int(),
       nonCashPrizesCents: z.int(),
     })

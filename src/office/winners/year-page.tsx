@@ -149,8 +149,8 @@ function ScheduleG({ sums }: { sums: WinnersYear['scheduleG'] }) {
         <Fact term="1. Gross revenue">
           <Money cents={sums.grossCents} />
           <span className="block text-sm text-soft">
-            Tickets and credits that were bought, also at the track, before refunds; not what came
-            with gifts.
+            Tickets and credits that were bought, also at the track, less refunds, disputes and
+            voided sales of the year; not what came with gifts.
           </span>
         </Fact>
         <Fact term="2. Cash prizes">

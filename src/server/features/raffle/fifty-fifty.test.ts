@@ -120,8 +120,11 @@ describe('a 50/50', () => {
     const year = Number(toNewYork(new Date()).slice(0, 4));
     const sums = await finance.visitor.call(winnersYearApi.read, { year });
     expect(sums.checks.filter(({ isRight }) => !isRight)).toEqual([]);
-    // 75 tickets at the site, one refund of which is not deducted, and 5 at the track that were not voided.
-    expect(sums.scheduleG).toMatchObject({ grossCents: 16_000, cashPrizesCents: 2_500 });
+    // 75 tickets at the site less a refund of $10.00, and 5 at the track that were not voided.
+    expect(sums.scheduleG).toMatchObject({ grossCents: 15_000, cashPrizesCents: 2_500 });
+    // Nothing else came to the association, or went from it: its account holds just that, less the prize.
+    const ours = month.owned.find(({ label }) => label === 'The association');
+    expect(ours?.closingCents).toBe(15_000 - 2_500);
   });
 
   /** The winner accepts, or whoever brings the ticket from the track, and is paid in money at the winners' desk. */

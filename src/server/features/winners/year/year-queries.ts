@@ -6,6 +6,7 @@ import { taxRemittances, winners } from '#base/database/schema/winners.ts';
 import { type WinnerForm, type WinnersYear, winnerForms } from '#contract/office/winners-year.ts';
 import { fromNewYork } from '#rules/times/new-york-time.ts';
 import type { TaxKind } from '#rules/winners/tax.ts';
+import { sumGrossReceipts, sumOwnReceipts } from './gross-receipts.ts';
 
 type Row = Record<string, string | number | null>;
 
@@ -52,6 +53,11 @@ export async function readWinnersYear(db: Reads, year: number): Promise<WinnersY
         'The cash prizes of jackpot winners are what the ledger took from the prizes won.',
         prizes.jackpot,
         ledger.cash,
+      ),
+      check(
+        'The gross revenue is what payments, their refunds and disputes, and sales at the track say for themselves.',
+        ledger.gross,
+        ledger.own,
       ),
       check('The months of Form 945 come to its year.', sumOfMonths(months), allCents),
     ],
@@ -127,7 +133,7 @@ async function sumPrizes(db: Reads, year: number) {
   };
 }
 
-/** The same out of the ledger: what was withheld of reported prizes, cash prizes, and gross receipts. */
+/** The same out of the ledger: what was withheld of reported prizes, cash prizes, and gross receipts, these twice. */
 async function sumLedger(db: Reads, year: number) {
   const [start, end] = [startOf(year).toISOString(), startOf(year + 1).toISOString()];
   const [row] = await rowsOf<Row>(
@@ -145,23 +151,12 @@ async function sumLedger(db: Reads, year: number) {
             select id from ledger_accounts where owner = 'prizes' and asset = 'usd')
           and l.to_account = any (array(select id from ledger_accounts
             where owner in ('payouts', 'withheld:irs') and asset = 'usd'))
-          and l.created_at >= ${start}::timestamptz and l.created_at < ${end}::timestamptz) as cash,
-      (select coalesce(sum(m.amount), 0) from (
-          select l.amount,
-            case when l.key like 'payment:%:funds' then substring(l.cause from 9)::uuid end as id
-          from ledger_postings l
-          where l.created_at >= ${start}::timestamptz and l.created_at < ${end}::timestamptz
-        ) m join payments p on p.id = m.id
-        where p.item_type in ('raffle-tickets', 'jackpot-credits')) as gross,
-      (select coalesce(sum(case when l.to_account = a.id then l.amount else -l.amount end), 0)
-        from ledger_accounts a join ledger_postings l on a.id in (l.from_account, l.to_account)
-        where a.owner = 'association' and a.asset = 'usd'
-          and (l.key like 'track-sale:%:funds' or l.key like 'track-sale:%:void')
-          and l.created_at >= ${start}::timestamptz and l.created_at < ${end}::timestamptz) as track`,
+          and l.created_at >= ${start}::timestamptz and l.created_at < ${end}::timestamptz) as cash`,
   );
   return {
     withheld: Number(row!.withheld),
     cash: Number(row!.cash),
-    gross: Number(row!.gross) + Number(row!.track),
+    gross: await sumGrossReceipts(db, { start, end }),
+    own: await sumOwnReceipts(db, { start, end }),
   };
 }
