@@ -68,3 +68,29 @@ it('keeps what is due when, and takes over what a new version changes', async ()
   const later = { ...late, cron: '30 23 * * *' };
   expect(await start([early, later])).toMatchObject([first[0], later]);
 });
+
+it('forgets a job that no version does anymore, and none that another version still does', async () => {
+  const start = async (...names: string[]) => {
+    const jobs = names.map((name) => ({ name, cron: '0 0 1 1 *', run: async () => {} }));
+    running = startJobs(database, jobs, (error) => expect.fail(String(error)));
+    await running.whenStarted;
+    await running.stop();
+    running = null;
+    const found = await read(sql`select q.name, s.cron is not null as planned,
+        (select count(*)::int from pgboss.job j where j.name = q.name) as jobs
+      from pgboss.queue q left join pgboss.schedule s on s.name = q.name
+      where q.name in ('kept', 'dropped') order by q.name desc`);
+    return found.map(({ name, planned, jobs: left }) => `${name} ${planned} ${left}`);
+  };
+  expect(await start('kept', 'dropped')).toEqual(['kept true 0', 'dropped true 0']);
+  // The version after: one of the version before may be running still, and be done with what is due in time.
+  await database.exec(`insert into pgboss.job (name, created_on) values ('dropped', now())`);
+  expect(await start('kept')).toEqual(['kept true 0', 'dropped true 1']);
+  // Nobody has taken it up for a day.
+  await database.exec(
+    `update pgboss.job set created_on = now() - interval '25 hours' where name = 'dropped'`,
+  );
+  expect(await start('kept')).toEqual(['kept true 0']);
+  // Somebody goes back to the version before.
+  expect(await start('kept', 'dropped')).toEqual(['kept true 0', 'dropped true 0']);
+});

@@ -1,7 +1,9 @@
 // Runs the regular jobs, each on one server at a time, through a queue in the database.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { fromPglite, PgBoss, type Db as QueueDatabase } from 'pg-boss';
 import type { Database } from '../database/handles.ts';
+import { listOf, rowsOf } from '../database/raw-sql.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 
 const retryMs = 1_000;
@@ -90,6 +92,11 @@ async function startQueue(
       for (const { name, cron } of jobs) {
         if (!queues.has(name)) await boss.createQueue(name);
         if (crons.get(name) !== cron) await boss.schedule(name, cron);
+        crons.delete(name);
+      }
+      for (const name of await findForsaken(database, [...crons.keys()])) {
+        await boss.unschedule(name);
+        await boss.deleteQueue(name);
       }
     });
     for (const job of jobs) {
@@ -102,6 +109,25 @@ async function startQueue(
     await boss.stop({ graceful: false }).catch(() => {});
     throw error;
   }
+}
+
+/**
+ * Which of the jobs that this version does not know nobody does anymore: one that was due has waited for a day. Not
+ * to be known is not enough. While an update rolls through, a server of the version before may start once more, and
+ * knows none of the new jobs; and what a new version has dropped the servers of the one before still do. Either is
+ * taken up within seconds of being due. Where a server comes back to such a job, it makes it anew as it starts.
+ */
+async function findForsaken(
+  { db }: Pick<Database, 'db'>,
+  unknown: readonly string[],
+): Promise<string[]> {
+  if (unknown.length === 0) return [];
+  const rows = await rowsOf<{ name: string }>(
+    db,
+    sql`select distinct name from pgboss.job
+      where name in ${listOf(unknown)} and state < 'active' and created_on < now() - interval '1 day'`,
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** What is used of the pool: several statements at once are answered with several results. */
