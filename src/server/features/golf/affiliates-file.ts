@@ -5,7 +5,8 @@ import { csvFile, moneyCell } from '#base/records/csv-file.ts';
 import type { FileAnswer } from '#contract/records.ts';
 import { findAffiliates } from './office-queries.ts';
 
-const maxRows = 10_000;
+// Everybody who enters may give a code of their own.
+const maxRows = 1_000_000;
 
 /** Entries and donations by affiliate code; amounts in dollars, as spreadsheets add them up. */
 export async function affiliatesFile(

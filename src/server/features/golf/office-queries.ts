@@ -89,12 +89,13 @@ export async function findAffiliates(
   db: Reads,
   { event, page, limit }: ParsedInputOf<typeof officeGolfApi.affiliates>,
 ): Promise<Page<AffiliateRow>> {
-  const rows = await rowsOf<AffiliateRow & { total: number }>(
+  // More than $21 million for one code is no plain integer, and a larger one comes as a text.
+  const rows = await rowsOf<Omit<AffiliateRow, 'cents'> & { cents: string; total: number }>(
     db,
     sql`select min(e.affiliate_code) as "affiliateCode", count(*)::integer as entries,
       count(r.number)::integer as "paidEntries",
       coalesce(sum(p.amount_cents - ${goneCents('p.id', 'p.amount_cents')})
-        filter (where r.number is not null), 0)::integer as cents,
+        filter (where r.number is not null), 0)::bigint as cents,
       (count(*) over ())::integer as total
     from tournament_entries e
     left join ${registrants} r
@@ -105,6 +106,6 @@ export async function findAffiliates(
     order by entries desc, "affiliateCode" nulls last
     limit ${limit} offset ${(page - 1) * limit}`,
   );
-  const items = rows.map(({ total: _, ...row }) => row);
+  const items = rows.map(({ total: _, cents, ...row }) => ({ ...row, cents: Number(cents) }));
   return { items, total: rows[0]?.total ?? 0 };
 }
