@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Db } from '../database/handles.ts';
-import { runStatement } from '../database/transaction.ts';
+import { transaction } from '../database/transaction.ts';
 
 /** What a report says, as far as it is kept. */
 export interface PolicyReport {
@@ -13,10 +13,13 @@ export interface PolicyReport {
   page: string;
 }
 
-// Anybody can send reports: beyond so many kinds nothing new is kept until old ones are forgotten.
+// Anybody can send reports: of more kinds than these, those are forgotten that came no more for the longest.
 const maxKinds = 300;
 
-/** Counts the reports, in one statement. */
+/**
+ * Counts the reports. A new kind always finds room: a stranger who makes kinds up pushes out what nobody reports
+ * anymore, and what real pages break comes again and stays.
+ */
 export async function keepReports(db: Db, reports: readonly PolicyReport[]): Promise<void> {
   if (reports.length === 0) return;
   const kinds = new Map<string, PolicyReport & { id: string; times: number }>();
@@ -27,16 +30,21 @@ export async function keepReports(db: Db, reports: readonly PolicyReport[]): Pro
   }
   // In one order, so that two servers which count the same kinds do not wait for each other in a ring.
   const rows = [...kinds.entries()].sort().map(([, row]) => row);
-  await runStatement(
-    db,
-    sql`insert into policy_reports as r (id, directive, blocked, page, times)
+  await transaction(db, async (tx) => {
+    await tx.execute(
+      sql`insert into policy_reports as r (id, directive, blocked, page, times)
       select w.id, w.directive, w.blocked, w.page, w.times
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as w(id uuid, directive text, blocked text, page text, times integer)
-      where (select count(*) from policy_reports) < ${maxKinds} or exists (
-        select from policy_reports k
-        where k.directive = w.directive and k.blocked = w.blocked and k.page = w.page)
       on conflict (directive, blocked, page)
       do update set times = r.times + excluded.times, last_at = now()`,
-  );
+    );
+    // Rows that another server is just counting are left: the next report makes the room.
+    await tx.execute(
+      sql`delete from policy_reports where id in (
+        select id from policy_reports where id in (
+          select id from policy_reports order by last_at desc, id desc offset ${maxKinds}::int)
+        for update skip locked)`,
+    );
+  });
 }

@@ -1,6 +1,7 @@
 // Takes what browsers report of the content policy, so that a page that breaks it is noticed.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
+import { networkOf } from '#rules/network.ts';
 import type { Db } from '../database/handles.ts';
 import { keepReports, type PolicyReport } from './keep-reports.ts';
 import { loggable } from './loggable.ts';
@@ -16,6 +17,8 @@ const directives = new Set([
 const minuteMs = 60_000;
 // Anybody can send reports: what goes beyond is neither read nor counted.
 const maxAMinute = 60;
+// Of one network less, so that a single stranger leaves room for everybody else.
+const maxOfNetwork = 12;
 // Newer browsers send what a page broke in one go, with the whole policy in each report.
 const maxBytes = 65_536;
 
@@ -35,15 +38,20 @@ export function registerPolicyReports(
     labelNames: ['directive'],
     registers: [registry],
   });
-  let minute = { since: 0, count: 0 };
+  let minute = { since: 0, count: 0, ofNetworks: new Map<string, number>() };
 
   async function take(request: FastifyRequest): Promise<void> {
-    if (now() - minute.since >= minuteMs) minute = { since: now(), count: 0 };
+    if (now() - minute.since >= minuteMs) {
+      minute = { since: now(), count: 0, ofNetworks: new Map() };
+    }
+    const network = networkOf(request.ip).near;
     const taken: PolicyReport[] = [];
     for (const report of readReports(request.body)) {
       const { directive, blocked } = report;
+      const ofNetwork = minute.ofNetworks.get(network) ?? 0;
+      if (minute.count >= maxAMinute || ofNetwork >= maxOfNetwork) break;
       minute.count += 1;
-      if (minute.count > maxAMinute) break;
+      minute.ofNetworks.set(network, ofNetwork + 1);
       if (minute.count === 1) request.log.warn({ directive, blocked }, 'content policy broken');
       counter.labels(directive).inc();
       taken.push(report);

@@ -9,6 +9,7 @@ import { transaction } from '#base/database/transaction.ts';
 import { policyReportsPath } from '#base/http/policy-reports.ts';
 import { officeDueApi } from '#contract/office/due.ts';
 import { scriptsApi } from '#contract/office/scripts.ts';
+import { startAppOn } from '#test/support/app.ts';
 import { runJob } from '#test/support/draws.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
@@ -83,6 +84,40 @@ it('keeps a row for each kind of breach, without whose page it was, until somebo
   );
   await removePastScripts(app.database.db);
   expect(await app.database.db.select().from(policyReports)).toEqual([]);
+});
+
+it('has room for what is new, however much a stranger makes up', async () => {
+  const strict = await startAppOn(app.database, { limitFactor: 1, trustProxy: ['127.0.0.1'] });
+  const report = (from: string, hosts: string[]) =>
+    fetch(strict.url + policyReportsPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/reports+json', 'x-forwarded-for': from },
+      body: JSON.stringify(
+        hosts.map((host) => ({
+          body: { effectiveDirective: 'img-src', blockedURL: `https://${host}.example/a` },
+        })),
+      ),
+    });
+  const kept = async (like: string) => {
+    const { db } = app.database;
+    return db.$count(policyReports, sql`${policyReports.blocked} like ${like}`);
+  };
+  await transaction(app.database.db, (tx) =>
+    tx.execute(sql`insert into policy_reports (id, directive, blocked, page, times, last_at)
+      select gen_random_uuid(), 'img-src', 'https://old-' || n || '.example', '/', 9, now() - n * interval '1 hour'
+      from generate_series(1, 300) n`),
+  );
+  await report(
+    '203.0.113.1',
+    Array.from({ length: 80 }, (_, at) => `junk-${at}`),
+  );
+  await report('203.0.113.2', ['real']);
+  expect(await kept('https://real.example')).toBe(1);
+  expect(await kept('https://junk-%')).toBe(12);
+  // What was reported last the longest ago made room.
+  expect(await kept('https://old-%')).toBe(300 - 13);
+  expect(await kept('https://old-1.example')).toBe(1);
+  await strict.app.close();
 });
 
 it('notices a changed script of ours, and waits until somebody has approved it', async () => {
