@@ -55,6 +55,11 @@ const trackShift = z.object({
   place: z.string(),
   licenseNumber: z.string(),
   opened: instant,
+  day: z.iso
+    .date()
+    .describe(
+      'The day of its event: on which it was opened in New York, whatever it sold after midnight',
+    ),
   endsAt: instant,
   closed: instant.nullable(),
   closedBy: z.string().nullable(),

@@ -131,7 +131,7 @@ export default function EventsPage() {
       exportFile={() => call(officeTrackEventsApi.export, {})}
       columns={columns}
       keyOf={(row) => String(row.number)}
-      intro="An event is a New York day on which shifts were opened. A desk may have sold numbers that it has not brought in yet. They are listed while its shift is open, or if the shift was closed without the desk."
+      intro="An event is a New York day on which shifts were opened, with all that they sold, also after midnight. A desk may have sold numbers that it has not brought in yet. They are listed while its shift is open, or if the shift was closed without the desk."
       empty={{ title: 'No events yet.', text: 'The first shift opens one.' }}
     />
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { officeTrackApi, type TrackShift } from '#contract/office/track.ts';
+import { formatCalendarDay } from '#rules/format/dates.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -59,6 +60,9 @@ function Shift({ shift }: { shift: TrackShift }) {
       <div className="mt-6">
         <Facts>
           <Fact term="Seller">{shift.sellerName}</Fact>
+          <Fact term="Event">
+            {formatCalendarDay(shift.day, 'fullDay')}, also what was sold after midnight
+          </Fact>
           <Fact term="Place">
             {shift.place}, by license {shift.licenseNumber}
           </Fact>

@@ -1,5 +1,8 @@
 // The report of an event at the track: its numbers and money tie out, and what is not brought in is named.
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { trackShifts } from '#base/database/schema/track.ts';
+import { transaction } from '#base/database/transaction.ts';
 import { officeTrackApi } from '#contract/office/track.ts';
 import { officeTrackEventsApi } from '#contract/office/track-events.ts';
 import { printSerial, serialsPerBlock } from '#rules/raffle/raffle.ts';
@@ -89,4 +92,24 @@ it('has numbers, money and what its desks did not bring in, as page and file', a
   await lost.bringIn({ sales: [skipped] });
   const later = (await report()).items.flatMap((event) => event.unsynced);
   expect(later.map(({ gaps }) => gaps)).toEqual([0, 0]);
+});
+
+it('has one day with the shift and the file of shifts, where a shift runs over midnight', async () => {
+  const desk = await openDesk(app, owner, seller);
+  await desk.bringIn({ sales: [desk.sell({ tickets: 4 })], isAllIn: true });
+  const { shiftId } = desk.state;
+  // Ten minutes to midnight in New York, when it is the next day in UTC.
+  const openedAt = new Date('2026-03-05T04:50:00Z');
+  await transaction(app.database.db, (tx) =>
+    tx.update(trackShifts).set({ openedAt }).where(eq(trackShifts.id, shiftId)),
+  );
+  const { items } = await report();
+  expect(items.at(-1)).toMatchObject({ day: '2026-03-04', sales: 1, grossCents: 800 });
+  const shift = await finance.visitor.call(officeTrackApi.shift, { shiftId });
+  expect(shift).toMatchObject({ day: '2026-03-04', opened: openedAt.toISOString() });
+  const { base64 } = await finance.visitor.call(officeTrackApi.exportShifts, {});
+  const lines = Buffer.from(base64, 'base64').toString().split('\r\n');
+  const at = lines[0]!.split(',').indexOf('Day of its event (New York)');
+  const line = lines.find((one) => one.includes(openedAt.toISOString()));
+  expect(line?.split(',')[at]).toBe('2026-03-04');
 });

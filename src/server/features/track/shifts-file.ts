@@ -31,6 +31,7 @@ const columns: [string, (row: Row) => Cell][] = [
   ['Seller', (row) => row.sellerName],
   ['Place', (row) => row.place],
   ['License', (row) => row.licenseNumber],
+  ['Day of its event (New York)', (row) => row.day],
   ['Opened (UTC)', (row) => row.opened],
   ['Closed (UTC)', (row) => row.closed],
   ['Counted by', (row) => row.closedBy],

@@ -8,6 +8,7 @@ import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeTrackApi, TrackDesk, TrackSale, TrackShift } from '#contract/office/track.ts';
 import { printSerial, readSerial } from '#rules/raffle/raffle.ts';
+import { toNewYork } from '#rules/times/new-york-time.ts';
 import { expectedCents, serialOfSale, serialsPerSale } from '#rules/track/track.ts';
 import { stateOf } from './take-sales.ts';
 
@@ -91,6 +92,7 @@ function toShift(row: ShiftRow, viewerId: string): TrackShift {
     place: placeOf(desk),
     licenseNumber: shift.licenseNumber,
     opened: shift.openedAt.toISOString(),
+    day: toNewYork(shift.openedAt).slice(0, 10),
     endsAt: shift.endsAt.toISOString(),
     closed: shift.closedAt?.toISOString() ?? null,
     closedBy: names.closedBy,
