@@ -53,6 +53,10 @@ export const textVersions = {
   pageantRules: [{ day: '2026-11-23', isNew: firstInWriting }],
   golfRules: [
     {
+      day: '2026-11-25',
+      isNew: 'It takes two members of our staff to close a week.',
+    },
+    {
       day: '2026-11-24',
       isNew:
         'One can enter without the gift pack, and we remind golfers once before the last day to claim it. Each tournament has its own prizes and its own number of players who go on, set before its registration opens.',

@@ -46,6 +46,11 @@ export const tournamentRefusals = {
   week_not_open: { status: 409, message: 'This week is not being played yet.' },
   week_closed: { status: 409, message: 'This week is closed; its scorecards are final.' },
   week_unresolved: { status: 409, message: 'This week cannot be closed yet.' },
+  week_changed: {
+    status: 409,
+    message:
+      'Something in this tournament changed after its week was asked to be closed. Please look at it, and ask once more.',
+  },
   not_in_field: { status: 409, message: 'This player is not in the field of the week.' },
   round_played: { status: 409, message: 'There is already a scorecard for this round.' },
   play_off_needless: {

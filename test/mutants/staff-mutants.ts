@@ -23,6 +23,13 @@ export const staffMutants: readonly Mutant[] = [
     noticedBy: [safeguardTests, 'a merge waits'],
   },
   {
+    name: 'a week of golf closes with scores that changed after the second person was asked',
+    file: 'src/server/features/golf/weeks/close-week.ts',
+    text: 'if (askedAt) await refuseChanged(tx, event, askedAt);',
+    replacement: '',
+    noticedBy: ['src/server/features/golf/weeks/two-people.test.ts', 'changed after'],
+  },
+  {
     name: 'what was done alone today does not count',
     file: 'src/server/features/safeguards/guard-call.ts',
     text: 'needsSecondPerson(weight, Number(done?.weight ?? 0), limits[name])',

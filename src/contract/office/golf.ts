@@ -240,9 +240,11 @@ export const officeGolfApi = {
     ...changes,
     path: '/office/data/tournament-weeks/{week}/close',
     summary: 'Closes a week for good: its scorecards are final, and who goes on follows from them',
+    needsStepUp: true,
+    safeguard: { name: 'week-closings', weigh: () => 1 },
     input: z.object({ event, week: weekNumber }),
     output: tournamentWeek,
-    refusals: ['week_not_open', 'week_unresolved'],
+    refusals: ['week_not_open', 'week_unresolved', 'week_changed'],
   }),
   affiliates: endpoint({
     ...reads,

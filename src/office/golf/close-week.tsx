@@ -58,7 +58,8 @@ export function CloseWeek({ week }: { week: OfficeWeek }) {
           </p>
           <p>
             Its scorecards become final, and absences and play-offs cannot be changed anymore. This
-            cannot be undone.
+            cannot be undone. It takes a second person, who looks at the week and approves it under
+            Approvals; what changes meanwhile has to be asked for once more.
           </p>
         </ActDialog>
       ) : null}

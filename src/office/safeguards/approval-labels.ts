@@ -19,6 +19,7 @@ export const askedFor: Record<Approval['safeguard'], string> = {
   'race-cancellations': 'Cancel a race',
   'undone-scratches': 'Have a scratched car start after all',
   'vote-closings': 'Close a vote before its time',
+  'week-closings': 'Close a week of the golf tournament',
   'place-releases': 'Give a buyer what was held back',
   'gift-packs': 'Send a gift pack',
 };

@@ -131,6 +131,7 @@ const safeguards = settingsScreen(safeguardsApi, {
         limit('race-cancellations', 'Races canceled', 'How many races.'),
         limit('undone-scratches', 'Scratches of cars undone', 'How many cars.'),
         limit('vote-closings', 'Votes closed before their time', 'How many contests.'),
+        limit('week-closings', 'Weeks of the golf tournament closed', 'How many weeks.'),
         limit('matrixes', 'Changes of what gifts give', 'How many times.'),
       ],
     },

@@ -25,6 +25,7 @@ export const safeguards = {
   'race-cancellations': { unit: 'times', usual: 0 },
   'undone-scratches': { unit: 'times', usual: 0 },
   'vote-closings': { unit: 'times', usual: 0 },
+  'week-closings': { unit: 'times', usual: 0 },
   'place-releases': { unit: 'times', usual: 3 },
   // As many as there are: those of colleagues alone take a second person.
   'gift-packs': { unit: 'times', usual: giftPacks.count },

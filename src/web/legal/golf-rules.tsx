@@ -48,7 +48,8 @@ const sections: readonly GolfSection[] = [
         Each week has {golfFigures.rounds} rounds, of which the {golfFigures.countedRounds} lowest
         are added up; in week 1 a total takes at least {golfFigures.leastRounds} rounds. Rounds are
         played in the session of the entry, on Saturday or on Sunday. Staff enter the scorecards,
-        and each player says of theirs whether it is right.
+        and each player says of theirs whether it is right. A week is closed by two members of our
+        staff: one asks for it, and another one approves what was entered.
       </p>
     ),
   },

@@ -21,6 +21,8 @@ export interface Context {
   requestId: string;
   /** The signed-in person, or null. */
   actor: Actor | null;
+  /** When a call was asked for that a second person has approved; absent of all others. */
+  askedAt?: Date;
   /** A stable, unreadable name for this visitor's cookie; '' on public calls. */
   visitor: string;
   /** Where the caller comes from; nowhere on public calls. */

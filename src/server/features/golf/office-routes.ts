@@ -62,7 +62,8 @@ export function officeGolfRoutes(db: Db, seasons: SeasonKeeper, wakeOutbox: () =
     })),
     bind(officeGolfApi.unresolved, async (input) => readUnresolved(play, await ofStaff(db, input))),
     bind(officeGolfApi.closeWeek, async (input, context) => {
-      const closed = await closeWeek(play, signedIn(context).userId, await ofStaff(db, input));
+      const { userId } = signedIn(context);
+      const closed = await closeWeek(play, userId, await ofStaff(db, input), context.askedAt);
       wakeOutbox();
       return closed;
     }),

@@ -122,7 +122,8 @@ async function carryOut(
   const actor = { ...signedIn(context), userId: request.requestedBy };
   let refusedWith: string | null = null;
   try {
-    await bound.handle(parse(bound.endpoint, request.input) as never, { ...context, actor });
+    const asked = { ...context, actor, askedAt: request.createdAt };
+    await bound.handle(parse(bound.endpoint, request.input) as never, asked);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     refusedWith = error.message;

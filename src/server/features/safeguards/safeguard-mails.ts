@@ -5,8 +5,14 @@ import { noticeOfAct, type Objection } from '#base/mail/act-notices.ts';
 import { mailInsert } from '#base/mail/outbox.ts';
 import type { SafeguardName } from '#rules/safeguards/safeguards.ts';
 
-/** What gifts give, a race, and a vote, is nobody's own. */
-const ofNobody = ['matrixes', 'race-cancellations', 'undone-scratches', 'vote-closings'] as const;
+/** What gifts give, a race, a vote, and a week of golf, is nobody's own. */
+const ofNobody = [
+  'matrixes',
+  'race-cancellations',
+  'undone-scratches',
+  'vote-closings',
+  'week-closings',
+] as const;
 type OfNobody = (typeof ofNobody)[number];
 
 /** Whether an act concerns nobody's account, so that there is nobody to tell. */

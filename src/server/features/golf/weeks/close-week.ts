@@ -1,7 +1,9 @@
 // Closes a week of the tournament for good.
 
+import { sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
-import type { Db, Reads } from '#base/database/handles.ts';
+import type { Db, Reads, Tx } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { tournamentWeekClosings } from '#base/database/schema/golf-play.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { findGoneDonations } from '#base/winners/gone-donations.ts';
@@ -28,13 +30,15 @@ const named = { from: 0, to: 50 };
 /**
  * Closes a week, when nothing is unresolved in it. A second time changes nothing.
  *
- * @throws Refusal `tournament_unknown`, `week_not_open`, or `week_unresolved` with a sentence for
- *   each thing in `fields`
+ * @param askedAt when one person asked for what a second one approved
+ * @throws Refusal `tournament_unknown`, `week_not_open`, `week_changed`, or `week_unresolved` with a
+ *   sentence for each thing in `fields`
  */
 export async function closeWeek(
   { db, seasons }: { db: Db; seasons: SeasonKeeper },
   actorId: string,
   { event, week }: { event: string; week: number },
+  askedAt?: Date,
   now = new Date(),
 ): Promise<TournamentWeek> {
   return transaction(db, async (tx) => {
@@ -44,6 +48,7 @@ export async function closeWeek(
       return toWeek(before, week, await before.readWeek(week), now);
     }
     const { season } = await lockPlaying(tx, seasons, { event, week }, now);
+    if (askedAt) await refuseChanged(tx, event, askedAt);
     const played = (await season.readWeek(week))!;
     refuseUnresolved(week, await listUnresolved(tx, season.event, played, named));
     await tx.insert(tournamentWeekClosings).values({ event, week, closedBy: actorId });
@@ -57,6 +62,27 @@ export async function closeWeek(
     });
     return shown;
   });
+}
+
+/**
+ * The second person has looked at the week as it was asked to be closed: nobody slips a score in between.
+ *
+ * @throws Refusal `week_changed`
+ */
+async function refuseChanged(tx: Tx, event: string, askedAt: Date): Promise<void> {
+  const asked = askedAt.toISOString();
+  const changes = await rowsOf(
+    tx,
+    sql`
+    select from scorecards where event = ${event} and created_at >= ${asked}
+    union all select from scorecard_attestations a join scorecards s on s.id = a.scorecard_id
+      where s.event = ${event} and a.dismissed_at >= ${asked}
+    union all select from tournament_absences
+      where event = ${event} and greatest(created_at, canceled_at) >= ${asked}
+    union all select from tournament_play_offs where event = ${event} and created_at >= ${asked}
+    limit 1`,
+  );
+  if (changes.length > 0) throw new Refusal('week_changed');
 }
 
 /** What keeps a week that is played from being closed: some of it in words, and how much it is. */
