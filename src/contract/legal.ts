@@ -54,7 +54,8 @@ export const textVersions = {
   golfRules: [
     {
       day: '2026-11-25',
-      isNew: 'It takes two members of our staff to close a week.',
+      isNew:
+        'It takes two members of our staff to close a week. What becomes of a prize whose winner’s entry donation is disputed or went back.',
     },
     {
       day: '2026-11-24',

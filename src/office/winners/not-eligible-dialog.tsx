@@ -64,10 +64,9 @@ export function NotEligibleDialog(props: { winner: OfficeWinner; onClose: () => 
         name="finding"
         value={finding}
         onChange={setFinding}
-        options={findingNamesOf(game).map((value: Finding) => ({
-          value,
-          title: textsOfFinding(game, value).staff,
-        }))}
+        options={(findingNamesOf(game) as Finding[])
+          .filter((value) => value !== 'donation' || winner.entryDonation === 'gone')
+          .map((value) => ({ value, title: textsOfFinding(game, value).staff }))}
       />
       <PublicReasonField
         value={publicReason}

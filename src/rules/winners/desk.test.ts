@@ -11,7 +11,7 @@ const untaxed: ShareTax = {
 const papers: WinnerPapers = {
   ...{ prizeCents: 4_500, isCash: true, taxBearer: 'winner', hasName: true, hasAddress: true },
   ...{ hasBirthDate: false, hasIdentity: false, hasTaxForm: false, hasTaxNumber: false },
-  ...{ tax: untaxed, taxPaidInCents: null },
+  ...{ tax: untaxed, taxPaidInCents: null, entryDonation: null },
 };
 const all = { hasBirthDate: true, hasIdentity: true, hasTaxForm: true };
 const taxed: ShareTax = { ...untaxed, isReported: true, withheldCents: 240_000 };
@@ -23,6 +23,8 @@ describe('what is missing', () => {
     ['$599.99', { prizeCents: 59_999 }, []],
     ['$600', { prizeCents: 60_000 }, ['birth-date', 'identity', 'tax-form']],
     ['$600 with all papers', { prizeCents: 60_000, ...all }, []],
+    ['golf whose donation is here', { entryDonation: 'here' as const }, []],
+    ['golf whose donation went back', { entryDonation: 'gone' as const }, ['donation-gone']],
     ['without a rule', { prizeCents: 60_000, ...all, tax: null }, ['tax-rule']],
     ['money without a tax number', { prizeCents: 1_000_000, ...all, tax: taxed }, []],
     [

@@ -51,8 +51,19 @@ export function identityMistake(
   return hasExpired ? 'One of them has expired.' : null;
 }
 
+/**
+ * Where the donation of a golf entry is: a bank that is asked to take it back holds it until the dispute is
+ * decided, and what is gone is with the donor again.
+ */
+export const entryDonations = ['here', 'disputed', 'gone'] as const;
+export type EntryDonation = (typeof entryDonations)[number];
+
 /** What can be missing, with the sentence for staff. */
 export const missingSentences = {
+  'donation-disputed':
+    'The donation of this entry is disputed: no prize is paid for it until the bank has decided.',
+  'donation-gone':
+    'The donation of this entry went back: no prize is paid for it. Please find the winner not eligible.',
   name: 'The legal name is missing.',
   address: 'The postal address is missing.',
   'birth-date': 'The date of birth is missing.',
@@ -66,6 +77,9 @@ export type Missing = keyof typeof missingSentences;
 
 /** The same, for winners themselves; null for what is not theirs to do. */
 export const askedSentences: Readonly<Record<Missing, string | null>> = {
+  'donation-disputed':
+    'Your bank holds the donation of your entry, since it was disputed: we can pay once that is decided for us.',
+  'donation-gone': 'The donation of your entry went back, so we cannot pay this prize.',
   name: 'Please give your legal name.',
   address: 'Please give your postal address.',
   'birth-date': 'Please give your date of birth.',
@@ -81,6 +95,8 @@ export const askedSentences: Readonly<Record<Missing, string | null>> = {
 export interface WinnerPapers {
   prizeCents: number;
   isCash: boolean;
+  /** Of a golf entry; null in other games. */
+  entryDonation: EntryDonation | null;
   taxBearer: TaxBearer;
   hasName: boolean;
   hasAddress: boolean;
@@ -106,6 +122,8 @@ export function missingOf(papers: WinnerPapers): Missing[] {
   const { tax, isCash } = papers;
   const isLarge = needsPapers(papers.prizeCents);
   const needed: [Missing, boolean][] = [
+    ['donation-disputed', papers.entryDonation === 'disputed'],
+    ['donation-gone', papers.entryDonation === 'gone'],
     ['name', !papers.hasName],
     ['address', !papers.hasAddress],
     ['birth-date', isLarge && !papers.hasBirthDate],

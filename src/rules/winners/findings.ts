@@ -88,6 +88,11 @@ export const findings = {
       everybody: 'One entry and one account for each person.',
       person: 'you had more than one entry or account',
     },
+    donation: {
+      staff: 'The donation of the entry went back for good',
+      everybody: 'An entry takes a donation that stays with us.',
+      person: 'the donation of your entry went back',
+    },
     conduct: {
       staff: 'Somebody else’s scores, or automated play',
       everybody: 'Somebody else’s scores or automated play disqualify.',

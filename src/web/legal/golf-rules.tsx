@@ -97,7 +97,9 @@ const sections: readonly GolfSection[] = [
           Whoever won a prize of the championship and turns out not to be eligible by these rules
           does not get it: two members of our staff decide so, and the winner has {objectionHours}{' '}
           hours to object first. The standing stays as it was played, the prize goes to nobody else,
-          and everybody else’s prizes stay. The leaderboard shows the correction.
+          and everybody else’s prizes stay. The leaderboard shows the correction. No prize is paid
+          while the donation of its entry is disputed; where that went back for good, its winner is
+          not eligible.
         </p>
         <p>
           We email each of them once to ask where their gift pack goes, and send it there at our

@@ -1,5 +1,6 @@
 // Tells which golf entries have no donation any more: nobody plays for a prize, or is paid one, without it.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { EntryDonation } from '#rules/winners/desk.ts';
 import type { Reads } from '../database/handles.ts';
 import { rowsOf } from '../database/raw-sql.ts';
 
@@ -10,14 +11,16 @@ const isDonationGone = sql`(
   and not exists (select from tournament_places k where k.event = e.event and k.user_id = e.user_id
     and k.released_at is null))`;
 
-/** Whether the donation of an entry went back, or is held by a dispute. */
-export async function hasNoDonation(db: Reads, entryId: string): Promise<boolean> {
-  const rows = await rowsOf(
-    db,
-    sql`select from tournament_entries e where e.id = ${entryId} and ${isDonationGone}`,
-  );
-  return rows.length > 0;
-}
+/** Where the donation of an entry is, by an expression of the id of the entry; null where that is null. */
+export const entryDonationOf = (entryId: SQL) => sql<EntryDonation | null>`(
+  select case when not ${isDonationGone} then 'here'
+    when exists (select from tournament_places p join disputes d on d.payment_id = p.payment_id
+      where p.event = e.event and p.user_id = e.user_id and d.status = 'open') then 'disputed'
+    else 'gone' end
+  from tournament_entries e where e.id = ${entryId})`;
+
+/** The same of a winner, for queries of winners. */
+export const entryDonationOfWinner = entryDonationOf(sql`winners.golf_entry_id`);
 
 /** The entries of a tournament whose donation went back, or is held by a dispute. */
 export async function findGoneDonations(db: Reads, event: string): Promise<string[]> {

@@ -9,12 +9,12 @@ import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { type Owner, type Posting, post } from '#base/ledger/post.ts';
-import { hasNoDonation } from '#base/winners/gone-donations.ts';
+import { entryDonationOfWinner } from '#base/winners/gone-donations.ts';
 import type { Winner } from '#base/winners/keep-papers.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeWinnersApi } from '#contract/office/winners.ts';
-import { missingSentences } from '#rules/winners/desk.ts';
+import { type EntryDonation, missingSentences } from '#rules/winners/desk.ts';
 import type { ShareTax } from '#rules/winners/tax.ts';
 import { findRuleOf, missingOfWinner, taxOfWinner } from './tax-of-winner.ts';
 import { type LockedPrize, lockWinner } from './winner-lock.ts';
@@ -41,10 +41,9 @@ export async function payWinner(
     const { winner } = prize;
     if (winner.paidAt) return;
     await requireUnpaid(tx, winner);
-    await requireDonation(tx, winner);
     const rule = await findRuleOf(tx, winner);
     const known = taxOfWinner(winner, rule);
-    const missing = missingOfWinner(winner, known);
+    const missing = missingOfWinner(winner, known, await findEntryDonation(tx, winner));
     if (missing.length > 0) {
       const message = missing.map((one) => missingSentences[one]).join(' ');
       throw new Refusal('winner_papers_missing', { message });
@@ -83,11 +82,13 @@ async function requireUnpaid(tx: Tx, { jackpotCardId }: Winner): Promise<void> {
   if (prize?.paidAt) throw new Refusal('winner_paid');
 }
 
-/** A bank may take an entry donation back long after the championship. @throws Refusal `winner_papers_missing` */
-async function requireDonation(tx: Tx, { golfEntryId }: Winner): Promise<void> {
-  if (golfEntryId === null || !(await hasNoDonation(tx, golfEntryId))) return;
-  const message = 'The donation of this entry went back, or is disputed: no prize is paid for it.';
-  throw new Refusal('winner_papers_missing', { message });
+/** A bank may take an entry donation back long after the championship. */
+async function findEntryDonation(tx: Tx, { id }: Winner): Promise<EntryDonation | null> {
+  const [found] = await tx
+    .select({ entryDonation: entryDonationOfWinner })
+    .from(winners)
+    .where(eq(winners.id, id));
+  return found?.entryDonation ?? null;
 }
 
 /**

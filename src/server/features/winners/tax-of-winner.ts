@@ -3,7 +3,7 @@ import { asc, lte, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { taxRules } from '#base/database/schema/winners.ts';
 import type { Winner } from '#base/winners/keep-papers.ts';
-import { type Missing, missingOf } from '#rules/winners/desk.ts';
+import { type EntryDonation, type Missing, missingOf } from '#rules/winners/desk.ts';
 import { type ShareTax, taxInKind, taxOf } from '#rules/winners/tax.ts';
 
 export type StoredRule = typeof taxRules.$inferSelect;
@@ -41,10 +41,15 @@ export function taxOfWinner(winner: Winner, rule: StoredRule | null): ShareTax |
     : taxInKind(winner, share, rule, winner.taxBearer);
 }
 
-/** What is missing before a winner is paid. */
-export const missingOfWinner = (winner: Winner, tax: ShareTax | null): Missing[] =>
+/** What is missing before a winner is paid; of a golfer also the donation of the entry. */
+export const missingOfWinner = (
+  winner: Winner,
+  tax: ShareTax | null,
+  entryDonation: EntryDonation | null,
+): Missing[] =>
   missingOf({
     ...winner,
+    entryDonation,
     hasName: winner.legalName !== null,
     hasAddress: winner.postalAddress !== null,
     hasBirthDate: winner.bornOn !== null,

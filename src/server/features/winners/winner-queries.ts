@@ -8,6 +8,7 @@ import { users } from '#base/database/schema/accounts.ts';
 import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { arePapersIn, taxRemittances, winners } from '#base/database/schema/winners.ts';
+import { entryDonationOfWinner } from '#base/winners/gone-donations.ts';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type {
@@ -41,6 +42,7 @@ const columns = {
     where d.race_id = ${jackpotPrizes.raceId} and d.canceled_at is null))`,
   finding: sql<Finding | null>`coalesce(${raffleAwards.finding}, ${jackpotPrizes.finding},
     ${winners.golfFinding})`,
+  entryDonation: entryDonationOfWinner,
   // A branch for each game, so that each is looked up by its own key.
   shares: sql<number>`case ${winners.game}
     when 'jackpot' then (select count(*) from winners other
@@ -62,7 +64,7 @@ const from = (db: Reads) =>
 type Found = Awaited<ReturnType<typeof from>>[number];
 
 /** The tax of a winner: what it was, where it is paid, else by the rule of now. */
-function taxShown(winner: Winner, rules: TaxRules) {
+function taxShown({ winner, entryDonation }: Found, rules: TaxRules) {
   const rule = ruleOf(rules, winner);
   const tax = taxOfWinner(winner, rule);
   const netCents = tax?.netCents ?? winner.shareCents;
@@ -77,7 +79,7 @@ function taxShown(winner: Winner, rules: TaxRules) {
       netCents,
       withheldCents: tax?.withheldCents ?? 0,
       paidCents: tax?.paidCents ?? winner.shareCents,
-      missing: missingOfWinner(winner, tax).map((one) => missingSentences[one]),
+      missing: missingOfWinner(winner, tax, entryDonation).map((one) => missingSentences[one]),
     };
   }
   const withheldCents = winner.withheldCents ?? 0;
@@ -88,18 +90,17 @@ function taxShown(winner: Winner, rules: TaxRules) {
     paidCents: winner.isCash ? winner.shareCents - withheldCents : winner.shareCents,
   };
 }
-type Winner = Found['winner'];
-
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-function toOfficeWinner({ winner, ...of }: Found, rules: TaxRules): OfficeWinner {
+function toOfficeWinner(found: Found, rules: TaxRules): OfficeWinner {
+  const { winner, ...of } = found;
   const { identity, identityCheckedAt } = winner;
   return {
     _id: winner.id,
     ...{ game: winner.game, prize: winner.prize, isCash: winner.isCash },
     ...{ taxBearer: winner.taxBearer, prizeCents: winner.prizeCents },
     ...{ wagerCents: winner.wagerCents, shareCents: winner.shareCents, shares: of.shares },
-    drawId: of.drawId,
+    ...{ drawId: of.drawId, entryDonation: of.entryDonation },
     ineligible: winner.ineligibleAt &&
       of.finding && { at: winner.ineligibleAt.toISOString(), finding: of.finding },
     played: winner.playedAt.toISOString(),
@@ -116,7 +117,7 @@ function toOfficeWinner({ winner, ...of }: Found, rules: TaxRules): OfficeWinner
     hasTaxForm: winner.taxFormReceivedAt !== null,
     taxNumberEnding: winner.taxNumberEnding,
     hasTaxNumber: winner.taxNumberSealed !== null,
-    ...taxShown(winner, rules),
+    ...taxShown(found, rules),
     taxPaidInCents: winner.taxPaidInCents,
     paid: iso(winner.paidAt),
     payoutReference: winner.payoutReference,
@@ -201,15 +202,15 @@ const maxOwn = 100;
 export async function findWinnings(db: Reads, userId: string): Promise<Winning[]> {
   const rules = await findTaxRules(db);
   const rows = await db
-    .select()
+    .select({ winner: winners, entryDonation: entryDonationOfWinner })
     .from(winners)
     .where(eq(winners.userId, userId))
     .orderBy(desc(winners.createdAt), desc(winners.id))
     .limit(maxOwn);
-  return rows.map((winner) => {
+  return rows.map(({ winner, entryDonation }) => {
     const tax = taxOfWinner(winner, ruleOf(rules, winner));
     const isOver = winner.paidAt !== null || winner.ineligibleAt !== null;
-    const missing = isOver ? [] : missingOfWinner(winner, tax);
+    const missing = isOver ? [] : missingOfWinner(winner, tax, entryDonation);
     return {
       _id: winner.id,
       ...{ game: winner.game, prize: winner.prize, isCash: winner.isCash },

@@ -6,13 +6,16 @@ import { golfApi, golfEvent } from '#contract/golf.ts';
 import { officeGolfApi } from '#contract/office/golf.ts';
 import { officeGolfWeeksApi } from '#contract/office/golf-weeks.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
-import { officeWinnersApi } from '#contract/office/winners.ts';
+import { type OfficeWinner, officeWinnersApi } from '#contract/office/winners.ts';
+import { winnersApi } from '#contract/winners.ts';
+import { missingSentences } from '#rules/winners/desk.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { purchase } from '#test/support/buyer.ts';
 import { eventually } from '#test/support/donor.ts';
 import { type Entrant, signUpEntrant } from '#test/support/entrants.ts';
 import { enterTournament } from '#test/support/gift-packs.ts';
 import { insertTournament, moveWeeks } from '#test/support/golf-season.ts';
+import { waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf, signUp } from '#test/support/members.ts';
 import { disputeAt } from '#test/support/money-back.ts';
 import { signUpStaff } from '#test/support/staff.ts';
@@ -72,15 +75,16 @@ it('keeps a week open until whoever got their donation back is out, and whoever 
   await close(1);
 });
 
-it('pays no prize while the donation of the entry is disputed, and pays it once that is won', async () => {
-  const { db } = app.database;
+const item = { type: 'tournament-entry', event: golfEvent } as const;
+
+/** Somebody who won the championship, with all papers at the desk; and the token of their donation. */
+async function openChampion() {
   const champion = await signUp(app);
-  await moveWeeks(db, 0);
-  const item = { type: 'tournament-entry', event: golfEvent } as const;
+  await moveWeeks(app.database.db, 0);
   const { token } = await purchase(app, champion.visitor, 'stripe', item, 10_000);
   const { _id } = await champion.visitor.call(golfApi.newEntry, { event: golfEvent, regForm });
   const prize = { prizeCents: 5_000_000, shareCents: 5_000_000, wagerCents: 0, isCash: true };
-  await transaction(db, (tx) =>
+  await transaction(app.database.db, (tx) =>
     tx.insert(winners).values({
       ...{ ...prize, game: 'golf', golfEntryId: _id, userId: champion.userId, taxKind: 'skill' },
       ...{ prize: 'Golf championship, first place', playedAt: new Date() },
@@ -88,17 +92,49 @@ it('pays no prize while the donation of the entry is disputed, and pays it once 
   );
   const { items } = await finance.visitor.call(officeWinnersApi.list, { game: 'golf' });
   const ready = await completePapers(finance, items[0]!);
+  const read = () => finance.visitor.call(officeWinnersApi.read, { winnerId: ready._id });
+  const until = (donation: OfficeWinner['entryDonation']) =>
+    eventually(read, ({ entryDonation }) => entryDonation === donation);
   const pay = () =>
     refusalOf(finance.visitor.call(officeWinnersApi.pay, paymentOf(ready, 'Wire 51')));
-  const isPaid = async () =>
-    (await champion.visitor.call(golfApi.ownPlace, { event: golfEvent })).isPaid;
+  return { champion, token, winnerId: ready._id, read, until, pay };
+}
+
+it('pays no prize while the donation of the entry is disputed, and pays it once that is won', async () => {
+  const { token, until, pay } = await openChampion();
   const dispute = disputeAt(app, 'stripe', token);
-  await eventually(isPaid, (paid) => !paid);
+  expect((await until('disputed')).missing).toEqual([missingSentences['donation-disputed']]);
   expect(await pay()).toBe(
-    '409 winner_papers_missing: The donation of this entry went back, or is disputed: no prize is paid for it.',
+    '409 winner_papers_missing: The donation of this entry is disputed: no prize is paid for it until the bank has decided.',
   );
   await dispute.win();
-  await eventually(isPaid, (paid) => paid);
+  expect((await until('here')).missing).toEqual([]);
   expect(await pay()).toBe('no refusal');
+  expect(await app.findBookErrors()).toEqual([]);
+});
+
+it('ends the case of a winner whose donation is gone for good, and of nobody else', async () => {
+  const { champion, token, winnerId, read, until, pay } = await openChampion();
+  const find = () =>
+    refusalOf(
+      finance.visitor.call(officeGolfWeeksApi.findIneligible, { winnerId, finding: 'donation' }),
+    );
+  expect(await find()).toBe('400 bad_input: The donation of this entry is with us.');
+  const dispute = disputeAt(app, 'stripe', token);
+  await until('disputed');
+  expect(await find()).toBe(
+    '400 bad_input: The donation of this entry is disputed: please wait until the bank has decided.',
+  );
+  await dispute.lose();
+  expect((await until('gone')).missing).toEqual([missingSentences['donation-gone']]);
+  expect(await pay()).toMatch(/^409 winner_papers_missing: The donation of this entry went back/);
+  const [winning] = await champion.visitor.call(winnersApi.own, {});
+  expect(winning?.missing).toContain(
+    'The donation of your entry went back, so we cannot pay this prize.',
+  );
+  expect(await find()).toBe('no refusal');
+  expect(await read()).toMatchObject({ ineligible: { finding: 'donation' }, missing: [] });
+  const told = await waitForMail(app, champion.person.email, 'golf-withdrawn');
+  expect(told.text).toContain('because the donation of your entry went back');
   expect(await app.findBookErrors()).toEqual([]);
 });

@@ -2,22 +2,25 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import { readClock } from '#base/database/clock.ts';
-import type { Db, Reads } from '#base/database/handles.ts';
+import type { Db, Reads, Tx } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { mailInsert } from '#base/mail/outbox.ts';
 import type { MailWriter } from '#base/mail/template.ts';
+import { entryDonationOf } from '#base/winners/gone-donations.ts';
 import { passOverWinners } from '#base/winners/pass-over.ts';
 import { Refusal } from '#contract/errors.ts';
 import { formatMoney } from '#rules/format/money.ts';
+import type { EntryDonation } from '#rules/winners/desk.ts';
 import { type FindingOf, findings } from '#rules/winners/findings.ts';
 
 /**
  * Records why a winner at the desk is not eligible, once: all who share the prize lose it, and it goes to
  * nobody else. What was paid stays, and so do the standing and everybody else's prizes.
  *
- * @throws Refusal `not_found`, `winner_paid`
+ * @throws Refusal `not_found`, `winner_paid`, or `bad_input` for a donation that is here or may come back
  */
 export async function findIneligible(
   { db, wakeOutbox }: { db: Db; wakeOutbox(): void },
@@ -30,6 +33,7 @@ export async function findIneligible(
       .from(winners)
       .where(and(eq(winners.id, winnerId), eq(winners.game, 'golf')));
     if (!winner?.golfEntryId) throw new Refusal('not_found');
+    if (finding === 'donation') await requireGone(tx, winner.golfEntryId);
     const isOfPrize = eq(winners.golfEntryId, winner.golfEntryId);
     if (!(await passOverWinners(tx, isOfPrize, await readClock(tx)))) return;
     await tx.update(winners).set({ golfFinding: finding }).where(isOfPrize);
@@ -53,6 +57,20 @@ export async function findIneligible(
     );
   });
   wakeOutbox();
+}
+
+/** A dispute that may still be won takes no prize away. */
+async function requireGone(tx: Tx, entryId: string): Promise<void> {
+  const [entry] = await rowsOf<{ donation: EntryDonation }>(
+    tx,
+    sql`select ${entryDonationOf(sql`${entryId}::uuid`)} as donation`,
+  );
+  if (entry?.donation === 'gone') return;
+  const message =
+    entry?.donation === 'disputed'
+      ? 'The donation of this entry is disputed: please wait until the bank has decided.'
+      : 'The donation of this entry is with us.';
+  throw new Refusal('bad_input', { message, fields: { finding: message } });
 }
 
 /** When and by which rule prizes of these entries were taken back, the latest first; never whose. */
