@@ -126,9 +126,32 @@ it('B14: has no registration and no date that is moved into the past', async () 
   );
   const read = await office()(tournamentDatesApi.read, { recordId: date._id });
   expect(await change(past, read.version)).toMatchObject({ detail: 'At home' });
-  expect(await office()(tournamentDatesApi.remove, { ids: [date._id] })).toMatchObject({
-    removed: 1,
+  // Nobody has played in it: it is taken back by hand, as nobody in the office could anymore.
+  await transaction(app.database.db, (tx) => tx.delete(tournamentRounds).where(isDate));
+});
+
+it('keeps the dates of a tournament that has begun, since scores are in and its weeks go by their order', async () => {
+  const { items } = await office()(tournamentDatesApi.list, { event: golfEvent, sort: 'startsAt' });
+  const [begun, next, last] = [items[0]!, items[1]!, items.at(-1)!];
+  const move = ({ _id, version, title, detail, event }: typeof begun, change: object) =>
+    office()(tournamentDatesApi.update, {
+      ...{ recordId: _id, version, title, detail, event, startsAt: inDays(50), ...change },
+    });
+  expect(await refusalOf(move(begun, {}))).toBe(
+    '400 bad_input: This week of the tournament has begun, so its date cannot be moved anymore.',
+  );
+  expect(await refusalOf(move(last, { event: nextEvent, startsAt: inDays(200) }))).toBe(
+    '400 bad_input: A tournament that has begun keeps its dates.',
+  );
+  const sentence = 'The tournament has begun, so its dates cannot be removed anymore.';
+  const ids = [begun._id, last._id];
+  expect(await office()(tournamentDatesApi.remove, { ids })).toEqual({
+    removed: 0,
+    kept: ids.map((_id) => ({ _id, sentence })),
   });
+  // A week to come can still be put off, and be worded better.
+  const startsAt = new Date(Date.parse(next.startsAt) + 3_600_000).toISOString();
+  expect(await move(next, { startsAt, detail: 'At home' })).toMatchObject({ startsAt });
 });
 
 it('closes its registration a week before its first date, as the terms say', async () => {

@@ -12,6 +12,7 @@ import type { FieldsOf } from '#base/records/record-routes.ts';
 import { Refusal } from '#contract/errors.ts';
 import { golfEventOf } from '#contract/golf.ts';
 import type { tournamentDatesApi, tournamentsApi } from '#contract/office/tournaments.ts';
+import { requireKept, requireRemovable } from './begun-dates.ts';
 import { pickPlan } from './plan-of.ts';
 import { noteAnnounced, planColumns, planMistakes, requirePlanOpen } from './plan-settings.ts';
 
@@ -268,13 +269,12 @@ export const tournamentDateRecords: RecordKind<DateFields> = {
   update: async (tx, id, fields) => {
     const values = dateValues(fields);
     await noteAnnounced(tx);
-    const [found] = await tx
-      .select({ startsAt: tournamentRounds.startsAt })
-      .from(tournamentRounds)
-      .where(eq(tournamentRounds.id, id));
+    const [found] = await tx.select().from(tournamentRounds).where(eq(tournamentRounds.id, id));
+    if (found) await requireKept(tx, found, values);
     await requireDate(tx, values, found?.startsAt);
     await tx.update(tournamentRounds).set(values).where(eq(tournamentRounds.id, id));
   },
+  beforeRemove: requireRemovable,
   csv: [
     csvField('Tournament', 'year'),
     csvField('Title', 'title'),
