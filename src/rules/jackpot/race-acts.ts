@@ -2,6 +2,7 @@
 import type { Obstacles } from '../draws/acts.ts';
 import { formatRoundMoney } from '../format/money.ts';
 import { leavesNotice, noticeHours } from '../notice.ts';
+import { safeguardHours } from '../safeguards/safeguards.ts';
 import { leastHeadlineCents } from './jackpot.ts';
 
 /** What decides which acts a race allows. */
@@ -53,13 +54,36 @@ export function raceObstacles(race: RaceActFacts): Obstacles<RaceAct> {
   };
 }
 
-/** How many times its amount a purse on sale may become in one step. */
+/** How many times its amount a purse on sale may become within a day. */
 const maxPurseFactor = 2;
+
+/** A purse as it was announced: by staff, or carried over from the race before. */
+export interface AnnouncedPurse {
+  purseCents: number;
+  announcedAt: Date;
+  isCarried: boolean;
+}
+
+/**
+ * The lowest purse of the last day, which what staff raise is measured by: many small steps are one large one.
+ * Whatever was carried over counts as announced by nobody, and from it on is measured anew.
+ *
+ * Example: $10,000 a week ago, $20,000 an hour ago → $10,000; with $30,000 carried over since → $30,000.
+ *
+ * @param purses of one race, the oldest first; one at least
+ */
+export function lowestPurseOfDay(purses: readonly AnnouncedPurse[], now: Date): number {
+  const since = now.getTime() - safeguardHours * 60 * 60_000;
+  const from = purses.findLastIndex((one) => one.isCarried || one.announcedAt.getTime() <= since);
+  return Math.min(...purses.slice(Math.max(from, 0)).map(({ purseCents }) => purseCents));
+}
 
 /** What decides whether a purse may become another one. */
 export interface PurseFacts {
   beforeCents: number;
   afterCents: number;
+  /** See {@link lowestPurseOfDay}. */
+  lowestCents: number;
   /** Cards are on sale, or were. */
   hasOpened: boolean;
   hasClosed: boolean;
@@ -68,9 +92,10 @@ export interface PurseFacts {
 /**
  * Why an announced purse may not become another one, as a sentence; null where it may. Whoever bought a
  * card counts on it, so it only rises from then on, and is fixed with the cards. As nothing brings it down
- * again, it at most doubles at a time: a zero too many is no such step.
+ * again, it at most doubles within a day: a zero too many is no such step.
  *
- * Example: $10,000 → $12,000 while cards are on sale → null; → $8,000, or → $100,000 → a sentence.
+ * Example: $10,000 → $12,000 while cards are on sale → null; → $8,000, or → $100,000 → a sentence; the same
+ * day $20,000 → $21,000 → a sentence.
  */
 export function purseObstacle(purse: PurseFacts): string | null {
   if (purse.afterCents === purse.beforeCents) return null;
@@ -78,9 +103,9 @@ export function purseObstacle(purse: PurseFacts): string | null {
   if (purse.hasOpened && purse.afterCents < purse.beforeCents) {
     return 'Cards are on sale: the purse can only rise.';
   }
-  const maxCents = Math.max(purse.beforeCents, leastHeadlineCents) * maxPurseFactor;
+  const maxCents = Math.max(purse.lowestCents, leastHeadlineCents) * maxPurseFactor;
   if (purse.hasOpened && purse.afterCents > maxCents) {
-    return `Cards are on sale, and the purse cannot be lowered again: it can rise to at most ${formatRoundMoney(maxCents)} at a time.`;
+    return `Cards are on sale, and the purse cannot be lowered again: it can rise to at most ${formatRoundMoney(maxCents)} within ${safeguardHours} hours.`;
   }
   return null;
 }

@@ -1,5 +1,9 @@
 // Races that staff schedule and move: their times, their draw, and what closes them to changes.
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { races } from '#base/database/schema/content.ts';
+import { racePurses } from '#base/database/schema/jackpot.ts';
+import { transaction } from '#base/database/transaction.ts';
 import { announceDraws } from '#base/draws/announce-draws.ts';
 import { nodeHashes } from '#base/draws/node-hashes.ts';
 import { drawsApi } from '#contract/draws.ts';
@@ -133,7 +137,7 @@ test('F1: a purse rises only once cards are on sale, is fixed at the closing, an
   );
   // A zero too many could never be taken back.
   expect(await refusalOf(change(9_000_000))).toBe(
-    '400 bad_input: Cards are on sale, and the purse cannot be lowered again: it can rise to at most $20,000 at a time.',
+    '400 bad_input: Cards are on sale, and the purse cannot be lowered again: it can rise to at most $20,000 within 24 hours.',
   );
   await moveRace(db, race._id, { opens: -60, closes: -1, starts: 9 });
   await closeDueRaces(db);
@@ -169,6 +173,27 @@ test('F1: a purse rises only once cards are on sale, is fixed at the closing, an
       source: 'demo',
     },
   });
+});
+
+test('a purse on sale at most doubles within a day, in however many steps, and what is carried over is no step', async () => {
+  const { db } = app.database;
+  const { call } = official.visitor;
+  const race = await call(raceRecordsApi.create, { ...fields(hours(60)), opensAt: hours(20) });
+  await moveRace(db, race._id, { opens: -60, closes: 2000, starts: 2010 });
+  const change = (purseCents: number) => refusalOf(changeRace(race._id, { purseCents }));
+  const atMost = (dollars: string) =>
+    `400 bad_input: Cards are on sale, and the purse cannot be lowered again: it can rise to at most ${dollars} within 24 hours.`;
+  expect(await change(1_900_000)).toBe('no refusal');
+  expect(await change(3_800_000)).toBe(atMost('$20,000'));
+  expect(await change(2_000_000)).toBe('no refusal');
+  expect(await change(2_000_001)).toBe(atMost('$20,000'));
+  // As a race that was settled does.
+  await transaction(db, async (tx) => {
+    await tx.update(races).set({ purseCents: 3_000_000 }).where(eq(races.id, race._id));
+    await tx.insert(racePurses).values({ raceId: race._id, purseCents: 3_000_000 });
+  });
+  expect(await change(6_000_001)).toBe(atMost('$60,000'));
+  expect(await change(6_000_000)).toBe('no refusal');
 });
 
 test('F1: a purse that somebody bought a card for does not fall after the sale was moved to later', async () => {

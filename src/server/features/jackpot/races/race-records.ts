@@ -18,6 +18,7 @@ import type { raceRecordsApi } from '#contract/office/content.ts';
 import type { SourceKind } from '#rules/draws/sources.ts';
 import { headlineCents } from '#rules/jackpot/jackpot.ts';
 import {
+  lowestPurseOfDay,
   purseObstacle,
   type Sale,
   type SaleBefore,
@@ -124,6 +125,7 @@ async function changePurse(
   const obstacle = purseObstacle({
     beforeCents: race.purseCents,
     afterCents: purseCents,
+    lowestCents: await findLowestPurse(tx, race, now),
     hasOpened: await isOnSale(tx, race, now),
     hasClosed: now >= race.closesAt,
   });
@@ -131,6 +133,18 @@ async function changePurse(
     throw new Refusal('bad_input', { message: obstacle, fields: { purseCents: obstacle } });
   }
   await tx.insert(racePurses).values({ raceId: race.id, purseCents, announcedBy: actorId });
+}
+
+/** The lowest purse of a race in the last day; races of before purses were kept have the one they have. */
+async function findLowestPurse(tx: Tx, { id, purseCents }: Race, now: Date): Promise<number> {
+  const purses = await tx
+    .select()
+    .from(racePurses)
+    .where(eq(racePurses.raceId, id))
+    .orderBy(racePurses.announcedAt);
+  if (purses.length === 0) return purseCents;
+  const announced = purses.map((one) => ({ ...one, isCarried: one.announcedBy === null }));
+  return lowestPurseOfDay(announced, now);
 }
 
 /** Whether cards are on sale, or were: a sale that was moved to later had begun where somebody has a card. */
