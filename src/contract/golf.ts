@@ -108,7 +108,13 @@ export const golfApi = {
       event: z.literal(golfEvent, 'event must be ps-golf-event.'),
     }),
     output: ownEntry,
-    refusals: ['signed_out', 'entry_unpaid', 'entry_exists', 'tournament_unknown'],
+    refusals: [
+      'signed_out',
+      'entry_unpaid',
+      'entry_exists',
+      'entry_too_late',
+      'tournament_unknown',
+    ],
   }),
   ownEntries: endpoint({
     method: 'GET',

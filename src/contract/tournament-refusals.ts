@@ -16,6 +16,11 @@ export const tournamentRefusals = {
     message: 'Your entry donation is not paid yet. Please make it first.',
   },
   entry_exists: { status: 409, message: 'Your entry is already registered.' },
+  entry_too_late: {
+    status: 409,
+    message:
+      'The first week was closed before your form came in, so you cannot play in this tournament. We give your entry donation back.',
+  },
   entry_missing: { status: 409, message: 'You have no entry in this tournament yet.' },
   entry_unknown: { status: 404, message: 'We could not find that entry.' },
   play_begun: {

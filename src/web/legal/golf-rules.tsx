@@ -29,6 +29,10 @@ const sections: readonly GolfSection[] = [
           and a complete registration form.
         </p>
         <p>
+          Whoever paid in time can send the form until week 1 is closed. With one that comes in
+          later nobody plays, and we give the donation back, unless the gift pack was sent before.
+        </p>
+        <p>
           Registration closes one week before the first round. Up to {golfFigures.teamMembers}{' '}
           entrants can form a team until then; everybody still plays for themselves.
         </p>

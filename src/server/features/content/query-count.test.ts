@@ -64,7 +64,10 @@ it.each(publicCalls.map((call) => [call.endpoint.path, call] as const))(
       ...raffleRoutes({ db, wakeOutbox: () => {} }),
       ...pageantRoutes({ db, decidePlace }),
       ...newsRoutes(db),
-      ...golfRoutes({ db, secret: 'secret', decidePlace, seasons: createSeasonKeeper() }),
+      ...golfRoutes({
+        ...{ db, secret: 'secret', decidePlace },
+        ...{ seasons: createSeasonKeeper(), wakeOutbox: () => {} },
+      }),
       ...jackpotRoutes({ db, decidePlace, taxKey: null }),
       ...drawRoutes(db),
       ...publicActRoutes(db),

@@ -60,7 +60,7 @@ export function openGolf(
 ): OpenedFeature {
   const seasons = createSeasonKeeper();
   return {
-    callsOver: (over) => golfRoutes({ db: over, secret, decidePlace, seasons }),
+    callsOver: (over) => golfRoutes({ db: over, secret, decidePlace, seasons, wakeOutbox }),
     calls: [...officeGolfRoutes(db, seasons, wakeOutbox), ...packRoutes(db, wakeOutbox)],
     anchoredMails: { 'golf-won': golfWonMail, 'golf-withdrawn': golfWithdrawnMail },
     mails: {

@@ -30,6 +30,7 @@ export interface GolfServices {
   secret: string;
   decidePlace: DecidePlace;
   seasons: SeasonKeeper;
+  wakeOutbox(): void;
 }
 
 /** The calls of the tournament, public and of the account. */
@@ -81,11 +82,11 @@ async function ofShown<Input extends object>(db: Db, input: Input): Promise<OfTo
   return { ...input, event: await findShownEvent(db) };
 }
 
-function entrantRoutes({ db, decidePlace }: GolfServices) {
+function entrantRoutes({ db, decidePlace, wakeOutbox }: GolfServices) {
   return [
     bind(golfApi.newEntry, async (input, context) =>
       registerEntry(
-        db,
+        { db, wakeOutbox },
         signedIn(context).userId,
         await ofShown(db, input),
         await decidePlace(db, await context.findPlace()),
