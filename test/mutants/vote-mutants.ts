@@ -65,8 +65,15 @@ export const voteMutants: readonly Mutant[] = [
   {
     name: 'a dispute without anything for the buyer is lost',
     file: 'src/server/base/payments/paypal/paypal-disputes.ts',
-    text: 'const isOurs = isNothing || ',
-    replacement: 'const isOurs = ',
+    text: "status: isOverNothing ? 'won' : dispute.status",
+    replacement: 'status: dispute.status',
     noticedBy: [disputeTests, 'without giving the buyer anything'],
+  },
+  {
+    name: 'a refund that is in the books is called what a lost dispute took',
+    file: 'src/server/base/payments/paypal/paypal-disputes.ts',
+    text: ' && !isKnown(refund)',
+    replacement: '',
+    noticedBy: [disputeTests, 'then disputed, and lost'],
   },
 ];

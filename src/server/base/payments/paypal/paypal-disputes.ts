@@ -81,9 +81,7 @@ function toDispute(dispute: DisputeBody): ProviderDispute {
   const outcome = dispute.dispute_outcome?.outcome_code ?? '';
   const isResolved = dispute.status === 'RESOLVED';
   const refunded = dispute.dispute_outcome?.amount_refunded;
-  // Whoever is found right, nothing is gone where nothing was given back.
-  const isNothing = refunded !== undefined && centsOf(refunded.value) === 0;
-  const isOurs = isNothing || /SELLER|CANCELED|WITHDRAWN|DENIED/.test(outcome);
+  const isOurs = /SELLER|CANCELED|WITHDRAWN|DENIED/.test(outcome);
   // What was really given back can be less than what the buyer asked for.
   const amount = refunded ?? dispute.dispute_amount;
   return {
@@ -129,7 +127,10 @@ export function untangle(
   };
 }
 
-/** A dispute about no more than what is left; one that is lost over nothing took nothing, as one that is won. */
+/**
+ * A dispute about no more than what is left. Whoever was found right, one over which nothing was given back took
+ * nothing, as one that is won.
+ */
 function upTo(left: number, dispute: ProviderDispute): ProviderDispute {
   const amountCents = Math.min(dispute.amountCents, left);
   const isOverNothing = dispute.status === 'lost' && amountCents === 0;
