@@ -27,7 +27,7 @@ export const staffMutants: readonly Mutant[] = [
     file: 'src/server/features/golf/weeks/close-week.ts',
     text: 'if (askedAt) await refuseChanged(tx, event, askedAt);',
     replacement: '',
-    noticedBy: ['src/server/features/golf/weeks/two-people.test.ts', 'changed after'],
+    noticedBy: ['src/server/features/golf/weeks/two-people.test.ts', 'closed'],
   },
   {
     name: 'what was done alone today does not count',
