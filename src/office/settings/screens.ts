@@ -111,7 +111,7 @@ const safeguards = settingsScreen(safeguardsApi, {
   name: 'safeguards',
   title: 'Limits of staff',
   intro:
-    'How much one member of staff may do alone within 24 hours. Anything above that waits under Approvals for a second person; 0 always takes two people. The other owners get an email about a change.',
+    'How much one member of staff may do alone within 24 hours. Anything above that waits under Approvals for a second person; 0 always takes two people. Two it always takes where the rules of the games say so: to end the offer of a prize or take it back, to undo a scratch, and to close a week of golf. The other owners get an email about a change.',
   groups: [
     {
       title: 'Money',
@@ -127,11 +127,8 @@ const safeguards = settingsScreen(safeguardsApi, {
           'Prizes paid out, or accepted without a ticket’s code',
           'How many prizes.',
         ),
-        limit('ended-offers', 'Offers of prizes ended, prizes taken back', 'How many prizes.'),
         limit('race-cancellations', 'Races canceled', 'How many races.'),
-        limit('undone-scratches', 'Scratches of cars undone', 'How many cars.'),
         limit('vote-closings', 'Votes closed before their time', 'How many contests.'),
-        limit('week-closings', 'Weeks of the golf tournament closed', 'How many weeks.'),
         limit('matrixes', 'Changes of what gifts give', 'How many times.'),
       ],
     },

@@ -34,6 +34,13 @@ export const safeguards = {
 export type SafeguardName = keyof typeof safeguards;
 export const safeguardNames = Object.keys(safeguards) as SafeguardName[];
 
+/**
+ * What the rules of the games promise to two people: prizes taken back, scratches undone, weeks of golf closed.
+ * Owners set no limit of these, so that none of them can act alone against the rules.
+ */
+export const promisedSafeguards = ['ended-offers', 'undone-scratches', 'week-closings'] as const;
+export type LimitName = Exclude<SafeguardName, (typeof promisedSafeguards)[number]>;
+
 /** Those that touch who may win: their reasons are public, and those whom they concern can object. */
 export const publicSafeguards = ['cash-gifts', 'free-entries', 'ended-offers'] as const;
 type PublicSafeguard = (typeof publicSafeguards)[number];

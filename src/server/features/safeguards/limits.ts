@@ -11,7 +11,13 @@ import type { Actor } from '#base/http/actor.ts';
 import { checkVersion, versionOfValue } from '#base/records/version.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { safeguardsApi } from '#contract/office/safeguards.ts';
-import { type SafeguardName, safeguardNames, safeguards } from '#rules/safeguards/safeguards.ts';
+import {
+  type LimitName,
+  promisedSafeguards,
+  type SafeguardName,
+  safeguardNames,
+  safeguards,
+} from '#rules/safeguards/safeguards.ts';
 import { noticeOfLimits } from './safeguard-mails.ts';
 
 type Limits = Record<SafeguardName, number>;
@@ -31,9 +37,19 @@ export async function readLimits(db: Reads): Promise<Limits> {
   return { ...usual, ...(row?.value as Partial<Limits> | undefined) };
 }
 
-/** The limits with their version. */
-export async function readSafeguards(db: Reads) {
+const isSettable = (name: SafeguardName): name is LimitName =>
+  !promisedSafeguards.some((one) => one === name);
+const settable = safeguardNames.filter(isSettable);
+
+/** Those that owners set. */
+async function readSettable(db: Reads): Promise<Record<LimitName, number>> {
   const limits = await readLimits(db);
+  return Object.fromEntries(settable.map((name) => [name, limits[name]])) as typeof limits;
+}
+
+/** The limits that owners set, with their version. */
+export async function readSafeguards(db: Reads) {
+  const limits = await readSettable(db);
   return { ...limits, version: versionOfValue(limits) };
 }
 
@@ -45,9 +61,9 @@ export async function saveSafeguards(
 ) {
   await transaction(db, async (tx) => {
     await lockAlone(tx, locks.safeguards);
-    const before = await readLimits(tx);
+    const before = await readSettable(tx);
     checkVersion(before, version);
-    const changed = safeguardNames.filter((name) => limits[name] !== before[name]);
+    const changed = settable.filter((name) => limits[name] !== before[name]);
     if (changed.length === 0) return;
     await tx
       .insert(settings)

@@ -12,12 +12,14 @@ import { officePaymentsApi } from '#contract/office/payments.ts';
 import { officeApprovalsApi as approvalsApi, safeguardsApi } from '#contract/office/safeguards.ts';
 import { matrixesApi } from '#contract/office/settings.ts';
 import { officeSupportersApi } from '#contract/office/supporters.ts';
+import { promisedSafeguards } from '#rules/safeguards/safeguards.ts';
 import type { TestApp } from '#test/support/app.ts';
 import { donate } from '#test/support/donor.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import { confirmAddress, type Member, refusalOf, signUp } from '#test/support/members.ts';
 import { newestRequest, startGuardedApp } from '#test/support/safeguards.ts';
 import { signUpStaff } from '#test/support/staff.ts';
+import { readLimits } from './limits.ts';
 
 let app: TestApp;
 let finance: Member;
@@ -240,5 +242,18 @@ describe('H2: weighty acts take a second person', () => {
         and(eq(auditEntries.action, 'safeguards.updated'), eq(auditEntries.actorId, owner.userId)),
       );
     expect(entries[0]?.detail).toEqual({ merges: [0, 1] });
+  });
+
+  it('no owner sets a limit of what the rules of the games promise to two people', async () => {
+    const owner = await signUpStaff(app, 'owner');
+    const { version, ...limits } = await owner.visitor.call(safeguardsApi.read, {});
+    for (const name of promisedSafeguards) {
+      expect(limits).not.toHaveProperty(name);
+      const wider = { ...limits, version, [name]: 1_000 };
+      await refusalOf(owner.visitor.call(safeguardsApi.save, wider));
+    }
+    await expect(readLimits(app.database.db)).resolves.toMatchObject(
+      Object.fromEntries(promisedSafeguards.map((name) => [name, 0])),
+    );
   });
 });
