@@ -111,7 +111,7 @@ const safeguards = settingsScreen(safeguardsApi, {
   name: 'safeguards',
   title: 'Limits of staff',
   intro:
-    'How much one member of staff may do alone within 24 hours. Anything above that waits under Approvals for a second person; 0 always takes two people. Two it always takes where the rules of the games say so: to end the offer of a prize or take it back, to undo a scratch, and to close a week of golf. The other owners get an email about a change.',
+    'How much one member of staff may do alone within 24 hours. Anything above that waits under Approvals for a second person; 0 always takes two people. What the rules of the games promise to two people always takes two: to end the offer of a prize or take it back, to undo a scratch, and to close a week of golf. The other owners get an email about a change.',
   groups: [
     {
       title: 'Money',
