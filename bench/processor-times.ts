@@ -46,9 +46,9 @@ function descends(pid: number, ancestor: number, parents: ReadonlyMap<number, nu
 /** What a process of the product does, by what it was started with. */
 function dutyOf(pid: number, productPid: number, parents: ReadonlyMap<number, number>): string {
   const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  if (/worker\.ts\0web/.test(command)) return 'processes for visitors';
-  if (/worker\.ts\0jobs/.test(command)) return 'jobs and email';
-  if (command.includes('ground.ts')) return 'stand-in of the provider';
+  if (/worker\.js\0web/.test(command)) return 'processes for visitors';
+  if (/worker\.js\0jobs/.test(command)) return 'jobs and email';
+  if (command.includes('ground.js')) return 'stand-in of the provider';
   const isAlone = ![...parents.values()].includes(productPid);
   return isAlone ? 'one process with everything, the stand-in too' : 'primary';
 }
