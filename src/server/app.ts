@@ -97,7 +97,6 @@ export async function createApp(
   const counting = createCountCall(db, config.limitFactor, secret, options.limitClock);
   const desks = createDesks(foundation, {
     ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
-    keepsRestrictions: options.keptAnswers !== 0,
   });
   const doors = { sessions, countCall: counting.countCall, pictures: content.pictures };
   const { features, jobs } = openFeatures(foundation, desks, doors, () => calls);
@@ -192,7 +191,7 @@ async function closeHttp(http: FastifyInstance): Promise<void> {
 
 /** The outbox with the mails of all features. */
 function createOutboxOf(
-  { db, organization, config, log }: Foundation,
+  { db, organization, config, log, answers }: Foundation,
   features: OpenedFeature[],
 ): Outbox {
   const { publicUrl } = config;
@@ -206,6 +205,7 @@ function createOutboxOf(
         db,
         publicUrl,
         templatesOf(features.map(({ anchoredMails }) => anchoredMails)),
+        answers.momentMs,
       ),
     },
     createTransport(config.mail),

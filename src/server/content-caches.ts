@@ -6,6 +6,7 @@ import { createPublicCache, forgetTwice } from '#base/http/pages/public-cache.ts
 import { followOrganization } from './features/settings/organization.ts';
 
 const megabyte = 1024 * 1024;
+const momentMs = 1_000;
 
 /** Each kind is kept apart, so that none pushes out another. */
 function createCaches(maxEntries: number | undefined) {
@@ -37,6 +38,7 @@ export async function followContent(
   await listen('content_changed', () => readAnew(refresh, clear));
   const answers = {
     areKept: maxEntries !== 0,
+    momentMs: maxEntries === 0 ? 0 : momentMs,
     onChange: (also: () => void) => {
       forgetters.push(also);
     },

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { lockIfClosed } from '#base/database/lock-account.ts';
 import type { DrawServices } from '#base/draws/services.ts';
 import type { Foundation } from '#base/feature.ts';
+import { keepFor } from '#base/keep-for.ts';
 import { patient } from '#base/payments/patient-provider.ts';
 import { createPaypal } from '#base/payments/paypal/paypal.ts';
 import type { PaymentServices, PlayDesk } from '#base/payments/services.ts';
@@ -19,7 +20,8 @@ import {
   prepareAccount,
   refuseTaken,
 } from './features/accounts/create-account.ts';
-import { findSession } from './features/accounts/queries.ts';
+import { findSession, sessionOf } from './features/accounts/queries.ts';
+import { findTiers } from './features/donations/queries.ts';
 import { jackpotDraws } from './features/jackpot/jackpot-draws.ts';
 import { holdBallotLogs, withdrawVotes } from './features/pageant/ballots/withdraw-votes.ts';
 import { type BreakTraces, createBreakTraces } from './features/play-limits/break-traces.ts';
@@ -38,7 +40,6 @@ import { fulfillments } from './fulfillments.ts';
 
 // A browser is back from its bank within a second or two.
 const buyersTimeMs = 5_000;
-const restrictionsKeptMs = 1_000;
 
 /** How what a payment granted is taken back. */
 export const reversal = { fulfillments, voidTickets, votes: { holdBallotLogs, withdrawVotes } };
@@ -60,12 +61,8 @@ export interface Desks {
 
 /**
  * @param patienceMs how long webhooks leave a buyer alone
- * @param keepsRestrictions whether what the law of a place allows is kept for a moment
  */
-export function createDesks(
-  foundation: Foundation,
-  { patienceMs = buyersTimeMs, keepsRestrictions = true },
-): Desks {
+export function createDesks(foundation: Foundation, { patienceMs = buyersTimeMs }): Desks {
   const traces = createBreakTraces(foundation.secret);
   const limitTraces = createLimitTraces(foundation.secret);
   // In the demo everybody tries staff and player in one browser.
@@ -80,7 +77,8 @@ export function createDesks(
     isUnknown: (arrival) => sql`(${traces.isUnknown(arrival)}
       and ${limitTraces.isUnknown(arrival.email)} and ${isUnlikeStaff(signs, arrival)})`,
   });
-  const decidePlace = keepDecisions(keepsRestrictions ? restrictionsKeptMs : 0);
+  const { momentMs } = foundation.answers;
+  const decidePlace = keepDecisions(momentMs);
   const watch = createEventWatch(async () => {
     if (payments) await handleWaitingEvents(payments, new Date());
   }, patienceMs);
@@ -88,6 +86,7 @@ export function createDesks(
     patienceMs,
     lookSoon: watch.soon,
     decidePlace,
+    findTiers: keepFor(momentMs, findTiers),
   });
   return {
     traces,
@@ -105,7 +104,7 @@ export function createDesks(
 function createPayments(
   { config, secret, db, wakeOutbox, log }: Foundation,
   play: PlayDesk,
-  more: Pick<PaymentServices, 'patienceMs' | 'lookSoon' | 'decidePlace'>,
+  more: Pick<PaymentServices, 'patienceMs' | 'lookSoon' | 'decidePlace' | 'findTiers'>,
 ): PaymentServices | null {
   const { stripe, paypal, limitFactor } = config;
   if (!stripe && !paypal) return null;
@@ -124,7 +123,8 @@ function createPayments(
       create: createAccount,
       accountParts,
       refuseTaken,
-      sessionOf: findSession,
+      findSession,
+      sessionOf,
       isClosed: lockIfClosed,
     },
     hashPrivately: (text) => createHmac('sha256', secret).update(text).digest('base64url'),

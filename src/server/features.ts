@@ -158,7 +158,7 @@ function claimDesk({ play, decidePlace }: Desks): Omit<GuestGiftServices, 'db' |
     givePerks: giveClaimed,
     accounts: {
       prepare: prepareAccount,
-      sessionOf: findSession,
+      findSession,
       isClosed: lockIfClosed,
       createConfirmed: createConfirmedAccount,
       confirmAddress: async (tx, userId) => {

@@ -23,7 +23,7 @@ import type {
 } from './base/payments/services.ts';
 import { waitingParts } from './features/donations/guest-gifts/waiting-gift.ts';
 import { advanceMonthly, startMonthly } from './features/donations/monthly/monthly-donation.ts';
-import { findTiers, requireCharity } from './features/donations/queries.ts';
+import { requireCharity } from './features/donations/queries.ts';
 import { donationParts, type PaidDonation } from './features/donations/record-donation.ts';
 import {
   checkPlace,
@@ -44,7 +44,7 @@ function as<T extends PurchaseType>(item: PurchaseItem, type: T) {
 
 /** A donation: the money goes to the charity, and its tier's perks to the donor. */
 const donation: Fulfillment = {
-  async quote(db, item, { allowed, provider }) {
+  async quote({ db, findTiers }, item, { allowed, provider }) {
     const gift = as(item, 'donation');
     // Only the card provider keeps a card for the months to come.
     if (gift.frequency === 'monthly' && provider !== 'stripe') throw new Refusal('card_needed');
@@ -125,7 +125,7 @@ const instantOf = (paidAt: Date | null) =>
 
 /** Raffle tickets at their price. */
 const raffleTickets: Fulfillment = {
-  async quote(db, item) {
+  async quote({ db }, item) {
     const { tickets, phoneSaleId } = as(item, 'raffle-tickets');
     if (phoneSaleId) await requirePhoneSale(db, phoneSaleId, tickets);
     await requireRoom(db, tickets);
@@ -143,7 +143,7 @@ const raffleTickets: Fulfillment = {
 
 /** Jackpot credits at their price. */
 const jackpotCredits: Fulfillment = {
-  async quote(_db, item) {
+  async quote(_desk, item) {
     const { credits } = as(item, 'jackpot-credits');
     return {
       amountCents: credits * creditCents,
@@ -157,7 +157,7 @@ const jackpotCredits: Fulfillment = {
 
 /** Vote tokens by the tier of what is paid. */
 const voteTokens: Fulfillment = {
-  async quote(db, item) {
+  async quote({ db, findTiers }, item) {
     const { dollarAmount } = as(item, 'vote-tokens');
     const tier = findTier(await findTiers(db, 'VOTE_CONTEST'), dollarAmount);
     if (!tier || tier.voteTokens === 0) throw new Refusal('too_few_dollars');
@@ -176,7 +176,7 @@ const voteTokens: Fulfillment = {
  * it is a donation, of which place and gift pack are the value that comes with it.
  */
 const tournamentEntry: Fulfillment = {
-  async quote(db, item, { userId }) {
+  async quote({ db }, item, { userId }) {
     const { event } = as(item, 'tournament-entry');
     await checkPlace(db, event, userId, new Date());
     return { amountCents: entryCents, perks: noPerks, description: 'Tournament entry donation' };

@@ -1,7 +1,7 @@
 // One simulated world: our own payment actions on a real database, and everything outside by chance.
 import { v7 } from 'uuid';
 import type { Db } from '#base/database/handles.ts';
-import type { Context } from '#base/http/actor.ts';
+import type { Actor, Context } from '#base/http/actor.ts';
 import type { Posting } from '#base/ledger/post.ts';
 import type { ProviderName } from '#base/payments/provider.ts';
 import type { refundPayment } from '#base/payments/refunds/refund-payment.ts';
@@ -21,7 +21,8 @@ import {
   isTaken,
   refuseTaken,
 } from '#server/features/accounts/create-account.ts';
-import { findSession } from '#server/features/accounts/queries.ts';
+import { findSession, sessionOf } from '#server/features/accounts/queries.ts';
+import { findTiers } from '#server/features/donations/queries.ts';
 import { holdBallotLogs, withdrawVotes } from '#server/features/pageant/ballots/withdraw-votes.ts';
 import { createBreakTraces } from '#server/features/play-limits/break-traces.ts';
 import { createPlayDesk } from '#server/features/play-limits/check-spending.ts';
@@ -108,6 +109,7 @@ export function createWorld(seed: number, dbs: readonly Db[], memories: Memories
       providers,
       fulfillments: mortal(fulfillments, dies),
       decidePlace,
+      findTiers,
       play: createPlayDesk({ carryBreak: traces.carry, isUnknown: traces.isUnknown }),
       votes: { holdBallotLogs, withdrawVotes },
       grantTickets,
@@ -164,7 +166,8 @@ function mortalAccounts(dies: (where: string) => void): PaymentServices['account
     },
     accountParts,
     refuseTaken,
-    sessionOf: findSession,
+    findSession,
+    sessionOf,
     isClosed: async () => false,
   };
 }
@@ -255,11 +258,19 @@ export function addPurchase(world: World, memberIds: readonly string[]): Purchas
   return purchase;
 }
 
+const actorOf = (visitor: string, userId: string): Actor => ({
+  userId,
+  person: { name: visitor, email: `${visitor}@mail.example`, mobile: null, isStaff: false },
+  sessionId: visitor,
+  since: new Date(),
+  provenAt: null,
+});
+
 /** A browser, signed in or not. */
 export function contextOf(visitor: string, userId: string | null): Context {
   const context: Context = {
     requestId: visitor,
-    actor: userId ? { userId, sessionId: visitor, since: new Date(), provenAt: null } : null,
+    actor: userId ? actorOf(visitor, userId) : null,
     visitor,
     network: { near: visitor, wide: null },
     networkHash: '',
@@ -272,7 +283,7 @@ export function contextOf(visitor: string, userId: string | null): Context {
     count: async () => {},
     countWithNetwork: async () => {},
     signIn: async (id) => {
-      context.actor = { userId: id, sessionId: visitor, since: new Date(), provenAt: null };
+      context.actor = actorOf(visitor, id);
     },
     prepareSignIn: (id) => ({ parts: [], give: () => void context.signIn(id) }),
     signOut: async () => {

@@ -20,8 +20,11 @@ export interface Foundation {
   /** The organization's particulars, kept up to date in place. */
   organization: OrganizationInfo;
   log: FastifyBaseLogger;
-  /** Whether public answers may be kept in memory, and who is told when some of what they show changed. */
-  answers: { areKept: boolean; onChange(forget: () => void): void };
+  /**
+   * Whether public answers may be kept in memory, and who is told when some of what they show changed; and for how
+   * many milliseconds what every purchase or email asks for is kept, 0 where nothing is.
+   */
+  answers: { areKept: boolean; momentMs: number; onChange(forget: () => void): void };
   /** Called after a commit that queued mail. */
   wakeOutbox(): void;
   findRoles(userId: string): Promise<StaffRole[]>;

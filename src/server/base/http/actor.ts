@@ -5,9 +5,18 @@ import type { Network } from '#rules/network.ts';
 import type { Part } from '../database/parts.ts';
 import type { Located } from '../places/place-evidence.ts';
 
+/** What somebody's own pages show of them, as it was when the request came. */
+export interface Person {
+  name: string;
+  email: string;
+  mobile: string | null;
+  isStaff: boolean;
+}
+
 /** Somebody who is signed in. */
 export interface Actor {
   userId: string;
+  person: Person;
   /** Names their session, so that they can tell it from their others. */
   sessionId: string;
   /** When they logged in. */

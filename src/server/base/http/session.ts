@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { proofHours } from '#contract/endpoint.ts';
 import type { Db, Tx } from '../database/handles.ts';
 import { type Part, withParts } from '../database/parts.ts';
-import { knownDevices, sessions, users } from '../database/schema/accounts.ts';
+import { knownDevices, sessions, staffRoles, users } from '../database/schema/accounts.ts';
 import { runStatement, transaction } from '../database/transaction.ts';
 import type { Actor } from './actor.ts';
 import { nameOfDevice } from './device-name.ts';
@@ -197,6 +197,14 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
   };
 }
 
+/** What is shown of somebody; to be selected from `users`. */
+export const personColumns = {
+  name: users.name,
+  email: users.email,
+  mobile: users.mobile,
+  isStaff: sql<boolean>`exists (select 1 from ${staffRoles} where ${staffRoles.userId} = ${users.id})`,
+};
+
 async function findActor(db: Db, cookie: string): Promise<Actor | null> {
   const now = new Date();
   const rows = await db
@@ -206,6 +214,7 @@ async function findActor(db: Db, cookie: string): Promise<Actor | null> {
       lastSeenAt: sessions.lastSeenAt,
       provenAt: sessions.provenAt,
       createdAt: sessions.createdAt,
+      person: personColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -228,8 +237,9 @@ async function findActor(db: Db, cookie: string): Promise<Actor | null> {
         .where(eq(sessions.tokenHash, sha256(cookie))),
     );
   }
-  const { userId, id, createdAt } = found;
-  return { userId, sessionId: id, since: createdAt, provenAt: isOver ? null : found.provenAt };
+  const { userId, person, id, createdAt } = found;
+  const provenAt = isOver ? null : found.provenAt;
+  return { userId, person, sessionId: id, since: createdAt, provenAt };
 }
 
 /** Whether a second factor counts no more: given too long ago, or its browser was left alone too long. */

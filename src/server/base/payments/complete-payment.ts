@@ -207,7 +207,7 @@ async function sessionAfter(
   context: Context,
 ) {
   const { userId } = payment;
-  if (context.actor) return accounts.sessionOf(db, context.actor.userId);
+  if (context.actor) return accounts.sessionOf(context.actor);
   if (!userId) return { user: null, authorized: false };
   const isOwnNewAccount =
     payment.hasMadeAccount &&
@@ -216,5 +216,5 @@ async function sessionAfter(
     Date.now() - payment.orderedAt.getTime() < signInMs;
   if (!isOwnNewAccount) return { user: null, authorized: false };
   await context.signIn(userId);
-  return accounts.sessionOf(db, userId);
+  return accounts.findSession(db, userId);
 }

@@ -1,12 +1,14 @@
 // What the payment actions work with; app.ts puts it together.
 import type { SQL } from 'drizzle-orm';
 import type { FastUserAccount, Session } from '#contract/accounts.ts';
+import type { DonationTier } from '#contract/donations.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Granted, PurchaseItem, PurchaseType } from '#contract/payments.ts';
 import type { RestrictedItem } from '#rules/restrictions/restrictions.ts';
 import type { Db, Reads, Tx } from '../database/handles.ts';
 import type { Part } from '../database/parts.ts';
 import type { PendingAccount } from '../database/schema/payments.ts';
+import type { Actor } from '../http/actor.ts';
 import type { Owner } from '../ledger/post.ts';
 import type { DecidePlace } from '../places/place-evidence.ts';
 import type { PaymentProvider, ProviderName, ProviderPayment } from './provider.ts';
@@ -37,10 +39,13 @@ export type GuestPayment = Payment & { userId: null; isGuest: true };
 /** What a provider tells of a payment that it captured. */
 export type Paid = Pick<ProviderPayment, 'savedMethod' | 'paidAt' | 'card' | 'cardAddress'>;
 
+/** Where prices, and what they bring, are read. */
+export type QuoteDesk = Pick<PaymentServices, 'db' | 'findTiers'>;
+
 /** What a kind of purchase costs, what it keeps while it is paid, and what it grants then. */
 export interface Fulfillment {
   /** @throws Refusal when it is not to be had */
-  quote(db: Reads, item: PurchaseItem, buyer: Buyer): Promise<Quote>;
+  quote(desk: QuoteDesk, item: PurchaseItem, buyer: Buyer): Promise<Quote>;
   /** Keeps what is scarce for the buyer, before any money is taken. @throws Refusal when it is gone */
   reserve?(tx: Tx, payment: OwnedPayment): Promise<void>;
   /** The condition under which there is enough for everybody, so that nothing is kept. */
@@ -83,7 +88,9 @@ export interface AccountDesk {
   accountParts(userId: string, account: PendingAccount, from: SQL): Part[];
   /** Turns the error of such a statement into its refusal. @throws Refusal `email_taken`, or the error */
   refuseTaken(error: unknown): never;
-  sessionOf(db: Reads, userId: string): Promise<Session>;
+  findSession(db: Reads, userId: string): Promise<Session>;
+  /** The same of what the request has read already. */
+  sessionOf(actor: Actor): Session;
   /** Whether the account was closed; locks it, so that it is not closed while it buys. */
   isClosed(tx: Tx, userId: string): Promise<boolean>;
 }
@@ -143,6 +150,8 @@ export interface PaymentServices {
   fulfillments: Fulfillments;
   accounts: AccountDesk;
   decidePlace: DecidePlace;
+  /** What gifts and votes of each size bring, as it was a moment ago. */
+  findTiers(db: Reads, type: 'DONATION' | 'VOTE_CONTEST'): Promise<DonationTier[]>;
   play: PlayDesk;
   /** Takes raffle tickets of a payment back, or (negative) gives them back. */
   voidTickets(tx: Tx, paymentId: string, count: number): Promise<void>;

@@ -133,7 +133,7 @@ async function quoteItem(
   if (!hasAgreed && needed !== 'donate') throw new Refusal('terms_changed');
   const allowed = exclusion ? inPlace.filter((item) => !isPlay(item)) : inPlace;
   const buyer = { userId, provider, allowed };
-  const quote = await fulfillment.quote(db, input.purchaseItem, buyer);
+  const quote = await fulfillment.quote(services, input.purchaseItem, buyer);
   if (quote.amountCents !== input.amountCents) throw new Refusal('amount_mismatch');
   return { quote, isFree: !hasLimits, decided };
 }

@@ -143,7 +143,8 @@ it('says where a section of the export had to be cut', async () => {
     noticeLogin: async () => {},
     claimWaiting: async () => {},
   };
-  const actor = { userId, sessionId: '', since: new Date(), provenAt: null };
+  const shown = { name: person.name, email: person.email, mobile: null, isStaff: false };
+  const actor = { userId, person: shown, sessionId: '', since: new Date(), provenAt: null };
   const cut = await exportAccount(services, actor, 2);
   expect(cut.sessions).toHaveLength(2);
   expect(cut.notes).toEqual([

@@ -1,35 +1,32 @@
 // Reads what an account shows about itself.
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { staffRoles, users } from '#base/database/schema/accounts.ts';
 import { receivables } from '#base/database/schema/refunds.ts';
+import type { Actor } from '#base/http/actor.ts';
+import { personColumns } from '#base/http/session.ts';
 import type { Session } from '#contract/accounts.ts';
 import type { OutputOf, StaffRole } from '#contract/endpoint.ts';
 import type { profileApi } from '#contract/profile.ts';
 
 /** The session answer of an account; signed out if it does not exist. */
 export async function findSession(db: Reads, userId: string): Promise<Session> {
-  const rows = await db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      mobile: users.mobile,
-      isStaff: sql<boolean>`exists (select 1 from ${staffRoles} where ${staffRoles.userId} = ${users.id})`,
-    })
-    .from(users)
-    .where(eq(users.id, userId));
-  const found = rows[0];
-  if (!found) return { user: null, authorized: false };
+  const [person] = await db.select(personColumns).from(users).where(eq(users.id, userId));
+  return person ? sessionOf({ userId, person }) : { user: null, authorized: false };
+}
+
+/** The session answer of somebody who is signed in, of what the request has read already. */
+export function sessionOf({ userId, person }: Pick<Actor, 'userId' | 'person'>): Session {
+  const { name, email, mobile, isStaff } = person;
   return {
     authorized: true,
     user: {
-      _id: found.id,
-      name: found.name,
+      _id: userId,
+      name,
       isAuthorized: true,
-      authIdentities: [{ type: 'email', email: found.email }],
-      account: { name: found.name, mobile: found.mobile, email: found.email },
-      isStaff: found.isStaff,
+      authIdentities: [{ type: 'email', email }],
+      account: { name, mobile, email },
+      isStaff,
     },
   };
 }

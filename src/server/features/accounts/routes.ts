@@ -7,7 +7,7 @@ import { accountsApi, type OrganizationInfo } from '#contract/accounts.ts';
 import type { PurchaseType } from '#contract/payments.ts';
 import { createAccount, prepareAccount } from './create-account.ts';
 import { logIn } from './log-in.ts';
-import { findSession } from './queries.ts';
+import { findSession, sessionOf } from './queries.ts';
 import type { AccountServices } from './services.ts';
 
 /** What `/auth/init` tells a browser. */
@@ -28,7 +28,7 @@ export function accountRoutes(services: AccountServices, facts: InitFacts) {
   return [
     bind(accountsApi.init, async () => facts),
     bind(accountsApi.refresh, async (_input, { actor }) =>
-      actor ? findSession(db, actor.userId) : { user: null, authorized: false },
+      actor ? sessionOf(actor) : { user: null, authorized: false },
     ),
     bind(accountsApi.create, async ({ loginOnCreate, ...signup }, context) => {
       const prepared = await prepareAccount(signup, context.deviceHash);

@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { licenses, placeRestrictions } from '#base/database/schema/restrictions.ts';
+import { keepFor } from '#base/keep-for.ts';
 import type { DecidePlace } from '#base/places/place-evidence.ts';
 import { decidePlace as decide } from '#rules/restrictions/restrictions.ts';
 
@@ -17,15 +18,7 @@ export const decidePlace: DecidePlace = async (db, located) => {
  * asks: a new one counts everywhere after `keptMs`.
  */
 export function keepDecisions(keptMs: number): DecidePlace {
-  const kept = new Map<string, { until: number; found: ReturnType<typeof findLaw> }>();
-  const lawOf = (db: Reads, country: string) => {
-    const known = kept.get(country);
-    if (known && known.until > Date.now()) return known.found;
-    const found = findLaw(db, country);
-    kept.set(country, { until: Date.now() + keptMs, found });
-    found.catch(() => kept.delete(country));
-    return found;
-  };
+  const lawOf = keepFor(keptMs, findLaw);
   return async (db, located) => {
     const { place } = located;
     const { restrictions, valid } = place ? await lawOf(db, place.country) : noLaw;

@@ -88,7 +88,7 @@ export async function claimGift(
   wakeOutbox();
   if (done.hasMadeAccount) await context.signIn(done.userId);
   const { granted, left, whyLeft, waitsUntil } = done;
-  return { granted, left, whyLeft, waitsUntil, ...(await accounts.sessionOf(db, done.userId)) };
+  return { granted, left, whyLeft, waitsUntil, ...(await accounts.findSession(db, done.userId)) };
 }
 
 /** The account to be made, its password hashed before any lock is held; null where there is one. */

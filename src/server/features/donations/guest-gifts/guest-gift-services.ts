@@ -14,7 +14,7 @@ export interface TakenGift {
 }
 
 /** What claims need of accounts. */
-export type ClaimAccounts = Pick<AccountDesk, 'prepare' | 'sessionOf' | 'isClosed'> & {
+export type ClaimAccounts = Pick<AccountDesk, 'prepare' | 'findSession' | 'isClosed'> & {
   /** Makes an account whose address the mailed link has proven. @throws Refusal `email_taken` */
   createConfirmed(tx: Tx, account: PendingAccount): Promise<string>;
   /** Confirms the address of an account, with what waited for that. */
