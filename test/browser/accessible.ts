@@ -1,4 +1,4 @@
-// Looks for what keeps people from using a page, with axe.
+// Looks for what keeps people from using a page, with axe, and for text in letters that are not the house's.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
@@ -10,6 +10,33 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
   await settle(page);
   expect(await findViolations(page)).toEqual([]);
+  expect(await page.evaluate(findFaceless)).toEqual([]);
+}
+
+/** Texts in a weight and width of the display family that none of its faces has (src/ui/faces.css). */
+function findFaceless(): string[] {
+  const widths: Record<string, readonly [number, number]> = {
+    400: [100, 100],
+    500: [100, 100],
+    600: [91, 99],
+    700: [81, 90],
+    800: [75, 80],
+  };
+  const found = new Set<string>();
+  for (const element of document.querySelectorAll('body *')) {
+    const hasText = [...element.childNodes].some(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+    );
+    if (!hasText || !element.checkVisibility()) continue;
+    const { fontFamily, fontWeight, fontStretch } = getComputedStyle(element);
+    if (!fontFamily.startsWith('"Homestretch Display"')) continue;
+    const [from, to] = widths[fontWeight] ?? [0, 0];
+    const width = Number.parseFloat(fontStretch);
+    if (width < from || width > to) {
+      found.add(`${fontWeight} ${fontStretch}: ${element.outerHTML.slice(0, 120)}`);
+    }
+  }
+  return [...found];
 }
 
 /** Every text of the page can be read on its ground. */
