@@ -59,6 +59,8 @@ export type Concern =
   | { giftPack: string }
   | { entry: string }
   | { scorecard: string }
+  /** A golf tournament by its name: whoever of the staff plays in it, or has it played in their household. */
+  | { tournament: string }
   | { draw: string }
   | { household: string };
 

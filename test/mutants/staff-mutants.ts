@@ -3,6 +3,7 @@
 import type { Mutant } from './mutant.ts';
 
 const safeguardTests = 'src/server/features/safeguards/safeguards.test.ts';
+const playingStaffTests = 'src/server/features/golf/weeks/playing-staff.test.ts';
 const peopleTests = 'src/server/features/staff/people.test.ts';
 const factorTests = 'src/server/features/staff/factors/factors.test.ts';
 
@@ -44,11 +45,32 @@ export const staffMutants: readonly Mutant[] = [
     noticedBy: [safeguardTests, 'a merge waits'],
   },
   {
-    name: 'whoever asked, or whom it is about, approves',
+    name: 'whoever asked approves',
     file: 'src/server/features/safeguards/decide-approval.ts',
-    text: 'if (request.requestedBy === userId || request.concerned.includes(userId)) {',
-    replacement: 'if (false) {',
+    text: "if (request.requestedBy === userId) throw new Refusal('own_account');",
+    replacement: '',
     noticedBy: [safeguardTests, 'a merge waits'],
+  },
+  {
+    name: 'whom it is about approves',
+    file: 'src/server/features/safeguards/decide-approval.ts',
+    text: 'if ([...request.concerned, ...concerned].includes(userId)) throw refusalOfOwn(concerns);',
+    replacement: '',
+    noticedBy: [playingStaffTests],
+  },
+  {
+    name: 'whoever plays asks for the closing of a week',
+    file: 'src/contract/office/golf.ts',
+    text: 'concerns: ({ event: tournament }: { event: string }) => [{ tournament }],',
+    replacement: '',
+    noticedBy: [playingStaffTests],
+  },
+  {
+    name: 'whose household plays asks for the closing of a week',
+    file: 'src/server/features/safeguards/concerned-people.ts',
+    text: 'where h.staff_id = r.user_id and h.ended_at is null',
+    replacement: 'where false',
+    noticedBy: [playingStaffTests],
   },
   {
     name: 'whoever may not make a call approves it',

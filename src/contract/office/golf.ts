@@ -241,6 +241,7 @@ export const officeGolfApi = {
     path: '/office/data/tournament-weeks/{week}/close',
     summary: 'Closes a week for good: its scorecards are final, and who goes on follows from them',
     needsStepUp: true,
+    concerns: ({ event: tournament }: { event: string }) => [{ tournament }],
     safeguard: { name: 'week-closings', weigh: () => 1 },
     input: z.object({ event, week: weekNumber }),
     output: tournamentWeek,

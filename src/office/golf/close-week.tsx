@@ -59,7 +59,8 @@ export function CloseWeek({ week }: { week: OfficeWeek }) {
           <p>
             Its scorecards become final, and absences and play-offs cannot be changed anymore. This
             cannot be undone. It takes a second person, who looks at the week and approves it under
-            Approvals; what changes meanwhile has to be asked for once more.
+            Approvals; what changes meanwhile has to be asked for once more. Neither of the two may
+            play in the tournament, or share a household, mailbox or browser with somebody who does.
           </p>
         </ActDialog>
       ) : null}

@@ -53,7 +53,9 @@ const sections: readonly GolfSection[] = [
         are added up; in week 1 a total takes at least {golfFigures.leastRounds} rounds. Rounds are
         played in the session of the entry, on Saturday or on Sunday. Staff enter the scorecards,
         and each player says of theirs whether it is right. A week is closed by two members of our
-        staff: one asks for it, and another one approves what was entered.
+        staff: one asks for it, and another one approves what was entered. Neither of them plays in
+        the tournament, nor shares a household, mailbox or browser that we know of with somebody who
+        does.
       </p>
     ),
   },

@@ -44,6 +44,16 @@ function accountOf(concern: Concern): SQL {
     return sql`select e.user_id as id from scorecards s join tournament_entries e on e.id = s.entry_id
       where s.id = ${concern.scorecard}::uuid`;
   }
+  if ('tournament' in concern) {
+    return sql`select r.user_id as id from staff_roles r
+      cross join lateral (select r.user_id as player
+        union all select h.user_id from staff_households h
+          where h.staff_id = r.user_id and h.ended_at is null
+        union all select h.staff_id from staff_households h
+          where h.user_id = r.user_id and h.ended_at is null) household
+      join tournament_entries e on e.user_id = household.player
+      where e.event = (select tournament_of(${concern.tournament}, false))`;
+  }
   if ('household' in concern) {
     // Of two colleagues it concerns both.
     return sql`select unnest(case
@@ -69,6 +79,16 @@ const earned = ['winner', 'draw', 'jackpotPrize', 'giftPack', 'entry', 'scorecar
  */
 const isEarned = (concern: Concern) => earned.some((one) => one in concern);
 
+/** The refusal of whoever is concerned by a call themselves. */
+export function refusalOfOwn(concerns: readonly Concern[]): Refusal {
+  return concerns.some((concern) => 'tournament' in concern)
+    ? new Refusal('own_account', {
+        message:
+          'Whoever plays in a golf tournament, or shares a household, mailbox or browser with somebody who does, neither asks for the closing of one of its weeks nor approves it. Please leave it to colleagues who have no part in it.',
+      })
+    : new Refusal('own_account');
+}
+
 /**
  * The accounts that a call concerns.
  *
@@ -91,11 +111,11 @@ export async function findConcerned(
           and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()) as is_staff
     from (${accounts}) a join users u on u.id = a.id`,
   );
-  if (rows.some(({ id }) => id === actorId)) throw new Refusal('own_account');
+  if (rows.some(({ id }) => id === actorId)) throw refusalOfOwn(concerns);
   const ids = rows.map(({ id }) => id);
-  // That two colleagues are of one household is for a third one to say.
-  const isOfHousehold = concerns.every((concern) => 'household' in concern);
-  if (isOfHousehold || !rows.some((row) => row.is_staff)) return { ids, isOfStaff: false };
+  // That two colleagues are of one household is for a third one to say, and any two close a week that colleagues play in.
+  const isOfOthers = concerns.every((concern) => 'household' in concern || 'tournament' in concern);
+  if (isOfOthers || !rows.some((row) => row.is_staff)) return { ids, isOfStaff: false };
   if (!concerns.every(isEarned)) throw new Refusal('staff_account');
   return { ids, isOfStaff: true };
 }

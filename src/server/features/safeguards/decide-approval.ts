@@ -10,7 +10,8 @@ import { type Bound, signedIn } from '#base/http/bind.ts';
 import { parse } from '#base/http/parse-input.ts';
 import { mayCall } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
-import { findConcerned } from './concerned-people.ts';
+import { findConcerned, refusalOfOwn } from './concerned-people.ts';
+import { isOfNobody } from './safeguard-mails.ts';
 import type { SafeguardServices } from './services.ts';
 
 type Request = typeof approvals.$inferSelect;
@@ -33,23 +34,22 @@ export async function approve(
   const bound = services.findBound(request.call);
   if (!bound) throw new Refusal('approval_over');
   if (!mayCall(bound.endpoint, await services.findRoles(userId))) throw new Refusal('role_missing');
-  if (request.requestedBy === userId || request.concerned.includes(userId)) {
-    throw new Refusal('own_account');
-  }
+  if (request.requestedBy === userId) throw new Refusal('own_account');
   await requireUnrelated(services.db, request.requestedBy, userId);
   // Whoever asked may have lost their role since, and so may nobody act for them any more.
   if (!mayCall(bound.endpoint, await services.findRoles(request.requestedBy))) {
     throw new Refusal('approval_over');
   }
-  const input = request.input as never;
-  const concerns = bound.endpoint.concerns?.(input) ?? [];
+  const concerns = bound.endpoint.concerns?.(request.input as never) ?? [];
   const { ids: concerned, isOfStaff } = await findConcerned(
     services.db,
     concerns,
     request.requestedBy,
   );
-  // Whoever it has come to concern since was asked nothing: a prize may be offered to the next one.
-  if (concerned.some((id) => !request.concerned.includes(id))) throw new Refusal('approval_over');
+  if ([...request.concerned, ...concerned].includes(userId)) throw refusalOfOwn(concerns);
+  // Whoever it has come to concern since was told nothing: a prize may be offered to the next one.
+  const isOfOthers = concerned.some((id) => !request.concerned.includes(id));
+  if (isOfOthers && !isOfNobody(request.safeguard)) throw new Refusal('approval_over');
   if (isOfStaff) {
     await requireOneUnrelated(services.db, [request.requestedBy, userId], concerned);
   }
