@@ -97,6 +97,13 @@ export const ownEntry = tournamentEntry
   .meta({ title: 'OwnEntry' });
 export type OwnEntry = z.output<typeof ownEntry>;
 
+/**
+ * What becomes of an entry donation whose form had not come in when week 1 was closed; `kept` is for staff to decide
+ * about: the gift pack was sent, or the provider refused the refund.
+ */
+const lateDonation = z.enum(['goes-back', 'went-back', 'kept']);
+export type LateDonation = z.output<typeof lateDonation>;
+
 export const golfApi = {
   newEntry: endpoint({
     method: 'POST',
@@ -140,6 +147,9 @@ export const golfApi = {
     output: z.object({
       isPaid: z.boolean(),
       hasEntry: z.boolean(),
+      late: lateDonation
+        .nullable()
+        .describe('Where week 1 was closed before the form came in: what becomes of the donation'),
       registrantNumber: z
         .int()
         .nullable()

@@ -55,7 +55,7 @@ export const textVersions = {
     {
       day: '2026-11-25',
       isNew:
-        'It takes two members of our staff to close a week, who have no part in the tournament. What becomes of a prize whose winner’s entry donation is disputed or went back, and of the donation of an entry whose form comes in after week 1 was closed.',
+        'It takes two members of our staff to close a week, who have no part in the tournament. What becomes of a prize whose winner’s entry donation is disputed or went back, and of the donation of an entry whose form has not come in when week 1 is closed.',
     },
     {
       day: '2026-11-24',

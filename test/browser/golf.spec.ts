@@ -109,6 +109,26 @@ test('whoever has paid but left before registering is asked for the form alone',
   await page.reload();
   await expect(page.getByText('Your entry donation is paid.')).toBeVisible();
   await expectAccessibleInBoth(page);
+  // As once the first week is closed, which stays open for the other tests.
+  const ownPlace = '**/account/tournament-place*';
+  for (const [late, sentence] of [
+    ['goes-back', 'We give your entry donation of $100 back.'],
+    ['went-back', 'We gave your entry donation of $100 back.'],
+    ['kept', 'please write to us about it.'],
+  ] as const) {
+    await page.route(ownPlace, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), late } });
+    });
+    await page.reload();
+    await expect(section(page).getByText(sentence)).toContainText(
+      'The first week was closed before your form came in, so you cannot play in this tournament.',
+    );
+    await expect(section(page).getByText('Only your details are missing')).toBeHidden();
+    await expect(section(page).getByRole('button', { name: 'Register' })).toBeHidden();
+    await page.unroute(ownPlace);
+  }
+  await page.reload();
   await fillEntry(page);
   await section(page).getByRole('button', { name: 'Register' }).click();
   await expectThanks(page);

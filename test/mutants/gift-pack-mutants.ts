@@ -16,5 +16,11 @@ export const giftPackMutants: readonly Mutant[] = lockMutantsOf(
       "    .where(eq(giftPacks.id, packId))\n    .for('update');",
       '    .where(eq(giftPacks.id, packId));',
     ],
+    [
+      'a donation is given back while no gift pack of its place is being sent',
+      'src/server/features/golf/entries/late-entry.ts',
+      "    .where(eq(tournamentPlaces.id, place.id))\n    .for('update');",
+      '    .where(eq(tournamentPlaces.id, place.id));',
+    ],
   ],
 );

@@ -116,7 +116,7 @@ const onceOnly: Mutant[] = [
   {
     name: 'a refund pressed twice is two refunds',
     file: `${payments}/refunds/refund-payment.ts`,
-    text: 'sha256(`${actorId}|${payment.id}|${input.idempotencyKey}`)',
+    text: 'sha256(`${actorId}|${paymentId}|${idempotencyKey}`)',
     replacement: 'sha256(crypto.randomUUID())',
     noticedBy: [refundTests, 'however often it is pressed'],
   },

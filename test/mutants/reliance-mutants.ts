@@ -11,6 +11,13 @@ const reconciliationTests = `${reconciliation}/reconciliation.test.ts`;
 /** These guards. */
 export const relianceMutants: readonly Mutant[] = [
   {
+    name: 'an entry donation that the provider refused to give back is announced as given back again and again',
+    file: 'src/server/features/golf/entries/late-entry.ts',
+    text: "  if (known) return known.status === 'failed' ? 'kept' : 'going-back';\n",
+    replacement: '',
+    noticedBy: ['src/server/features/golf/entries/never-entered.test.ts'],
+  },
+  {
     name: 'a race is added, or closed, before others hear of it',
     file: 'src/server/features/jackpot/races/race-records.ts',
     text: "if (message) throw new Refusal('bad_input', { message, fields: { closesAt: message } });",

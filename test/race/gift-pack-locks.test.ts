@@ -1,9 +1,11 @@
 // The locks of gift packs, one by one: whoever holds one from outside keeps the act waiting at that very lock.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tournamentWeekClosings } from '#base/database/schema/golf-play.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { giftPacksApi } from '#contract/gift-packs.ts';
 import { golfEvent } from '#contract/golf.ts';
+import { giveLateDonationsBack } from '#server/features/golf/entries/late-entry.ts';
 import { declinePack } from '#server/features/golf/packs/decline-pack.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { purchase } from '../support/buyer.ts';
@@ -43,4 +45,17 @@ it('a gift pack is changed by one at a time', async () => {
     declinePack(app.database.db, userId, pack!._id),
   );
   expect(waited).toMatch(/^select /);
+});
+
+it('a donation is given back while no gift pack of its place is being sent', async () => {
+  const { db } = app.database;
+  const { userId } = await signUp(app);
+  const [paymentId] = await insertPaidPlaces(db, [{ userId }]);
+  await transaction(db, (tx) =>
+    tx.insert(tournamentWeekClosings).values({ event: golfEvent, week: 1, closedBy: userId }),
+  );
+  const hold = `select 1 from tournament_places where payment_id = '${paymentId}' for no key update`;
+  const { waited, outcome } = await holdWhile(app, hold, () => giveLateDonationsBack(db));
+  expect(waited).toMatch(/^select .*tournament_places/);
+  expect(outcome.status).toBe('fulfilled');
 });

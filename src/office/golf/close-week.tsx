@@ -62,6 +62,12 @@ export function CloseWeek({ week }: { week: OfficeWeek }) {
             Approvals; what changes meanwhile has to be asked for once more. Neither of the two may
             play in the tournament, or share a household, mailbox or browser with somebody who does.
           </p>
+          {week.week === 1 ? (
+            <p>
+              Nobody can enter anymore then: entry donations without a form go back by themselves,
+              but for those whose gift pack was sent.
+            </p>
+          ) : null}
         </ActDialog>
       ) : null}
     </div>

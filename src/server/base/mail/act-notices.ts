@@ -29,7 +29,7 @@ const sentences = {
   'paid-late':
     'Your bank or wallet decided about a purchase of yours only when you could not play anymore. We give all of your money back, and what you bought goes with it.',
   'entered-late':
-    'Your form for the golf tournament came in after its first week was closed, so you cannot play in it. We give your entry donation back.',
+    'Your form for the golf tournament had not come in when its first week was closed, so you cannot play in it. We give your entry donation back.',
   'entered-free':
     'We recorded a free raffle entry for you. Its tickets have the same chances as any.',
   'gift-voided':

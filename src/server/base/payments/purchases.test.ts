@@ -212,7 +212,7 @@ describe('the tournament', () => {
     const register = () =>
       visitor.call(golfApi.newEntry, { regForm, event: 'ps-golf-event' as const });
     const noPack = { giftPack: false, isWithoutPack: false };
-    const place = { hasEntry: false, registrantNumber: null, ...noPack, earlier: [] };
+    const place = { hasEntry: false, late: null, registrantNumber: null, ...noPack, earlier: [] };
     expect(await visitor.call(golfApi.ownPlace, {})).toEqual({ ...place, isPaid: false });
     expect(await refusalOf(register())).toMatch(/^409 entry_unpaid/);
     await purchase(app, visitor, 'paypal', entry, 10_000);

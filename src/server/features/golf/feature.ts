@@ -9,6 +9,7 @@ import {
   forgetEntrant,
   moveEntrant,
 } from './entries/entrant-data.ts';
+import { giveLateDonationsBack } from './entries/late-entry.ts';
 import { officeGolfRoutes } from './office-routes.ts';
 import { packChecks } from './packs/pack-checks.ts';
 import { exportPacks, forgetPacks } from './packs/pack-data.ts';
@@ -78,6 +79,14 @@ export function openGolf(
           wakeOutbox();
         },
         isRunAtStart: true,
+      },
+      {
+        name: 'give-back-late-donations',
+        cron: '*/10 * * * *',
+        run: async () => {
+          await giveLateDonationsBack(db);
+          wakeOutbox();
+        },
       },
       {
         name: 'ask-about-gift-packs',

@@ -1,7 +1,8 @@
 // The registration for whoever stands before it: a newcomer, somebody who has paid, or an entrant.
 import { useEffect, useRef, useTransition } from 'react';
 import { Link } from 'react-router';
-import type { OwnEntry } from '#contract/golf.ts';
+import type { LateDonation, OwnEntry } from '#contract/golf.ts';
+import { amounts } from '#rules/figures.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -69,6 +70,7 @@ function DeskBody(props: DeskProps & { course: RegistrationCourse }) {
       </Notice>
     );
   }
+  if (place.late) return <TooLate late={place.late} />;
   if (place.isPaid && !hasJustPaid) return <PaidForm {...props} />;
   if (!tournament || (tournament.isClosed && !hasJustPaid)) {
     return <Closed hasTournament={tournament !== null} />;
@@ -94,16 +96,38 @@ function Closed({ hasTournament }: { hasTournament: boolean }) {
           ? 'The field is complete. Follow the rounds from here.'
           : 'It opens here as soon as the dates of the next tournament are set.'}
       </p>
-      {hasTournament ? (
-        <p className="mt-5 pb-1.5">
-          <Link to={paths.golfStandings()} className="strong-link">
-            Leaderboard
-          </Link>
-        </p>
-      ) : null}
+      {hasTournament ? <LeaderboardLink /> : null}
     </>
   );
 }
+
+const becomesOf: Record<LateDonation, string> = {
+  'goes-back': `We give your entry donation of ${amounts.entry} back.`,
+  'went-back': `We gave your entry donation of ${amounts.entry} back.`,
+  kept: 'We have not given your entry donation back by ourselves: please write to us about it.',
+};
+
+/** Somebody who paid for their place, and whose details had not come in when the field was closed. */
+function TooLate({ late }: { late: LateDonation }) {
+  return (
+    <>
+      <h3 className="type-title text-h4">Your details did not come in</h3>
+      <Notice tone="info" title="It is too late to enter." className="mt-4 mb-5" isQuiet>
+        The first week was closed before your form came in, so you cannot play in this tournament.{' '}
+        {becomesOf[late]}
+      </Notice>
+      <LeaderboardLink />
+    </>
+  );
+}
+
+const LeaderboardLink = () => (
+  <p className="mt-5 pb-1.5">
+    <Link to={paths.golfStandings()} className="strong-link">
+      Leaderboard
+    </Link>
+  </p>
+);
 
 function FirstStep({ course, tournament, basePath }: DeskProps & { course: RegistrationCourse }) {
   const { user } = useSession();

@@ -1,6 +1,6 @@
 // Loads whether whoever is signed in has paid for a place, and the entry they have.
 import { useCallback, useEffect, useState } from 'react';
-import { golfApi, golfEvent, type OwnEntry } from '#contract/golf.ts';
+import { golfApi, golfEvent, type LateDonation, type OwnEntry } from '#contract/golf.ts';
 import { call } from '#web/base/api.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 
@@ -9,6 +9,8 @@ export interface OwnPlace {
   isLoaded: boolean;
   error: string | null;
   isPaid: boolean;
+  /** What becomes of the donation where the form had not come in when the first week was closed. */
+  late: LateDonation | null;
   /** By the instant at which the place was paid; null until it is. */
   registrantNumber: number | null;
   giftPack: boolean;
@@ -23,6 +25,7 @@ const nothing: OwnPlace = {
   isLoaded: true,
   error: null,
   isPaid: false,
+  late: null,
   registrantNumber: null,
   giftPack: false,
   isWithoutPack: false,

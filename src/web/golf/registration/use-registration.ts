@@ -14,7 +14,7 @@ import {
   readPending,
 } from './pending-entry.ts';
 import { keepPendingTeam, type PendingTeam, readPendingTeam } from './pending-team.ts';
-import { useOwnEntry } from './use-own-entry.ts';
+import { type OwnPlace, useOwnEntry } from './use-own-entry.ts';
 
 /** Keeps what is filled in, over a reload too; a captain's link brings the join code along. */
 function usePending(affiliateCode: string | null) {
@@ -42,8 +42,10 @@ function usePending(affiliateCode: string | null) {
   return { pending, change, clear, team, changeTeam };
 }
 
+const staleCodes: string[] = ['entry_exists', 'entry_too_late'];
+
 /** Stores the entry of somebody whose place is paid. */
-function useStoring(done: (entry: OwnEntry) => void, isThereAlready: () => void) {
+function useStoring(done: (entry: OwnEntry) => void, lookAgain: () => void) {
   const [isStoring, setIsStoring] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -56,8 +58,8 @@ function useStoring(done: (entry: OwnEntry) => void, isThereAlready: () => void)
       const form = regForm.parse(values);
       done(await call(golfApi.newEntry, { regForm: form, event: golfEvent }));
     } catch (problem) {
-      // Another tab was faster: the entry that exists is what is shown.
-      if (problem instanceof ApiError && problem.code === 'entry_exists') isThereAlready();
+      // Another tab was faster, or the first week was closed: what is so by now is shown.
+      if (problem instanceof ApiError && staleCodes.includes(problem.code)) lookAgain();
       setRefusal(problem instanceof Error ? problem.message : null);
     } finally {
       setIsStoring(false);
@@ -77,6 +79,8 @@ function useOnLeft(leave: () => void): void {
     lastUserId.current = userId;
   }, [userId, leave]);
 }
+
+const mayEnter = ({ isPaid, entry, late }: OwnPlace) => isPaid && !entry && !late;
 
 /** Everything that the desk shows and can do. */
 export function useRegistration(affiliateCode: string | null) {
@@ -103,7 +107,7 @@ export function useRegistration(affiliateCode: string | null) {
 
   // Paid earlier, and complete when this tab was left: nothing remains to be asked.
   const wasTried = useRef(false);
-  const isOwed = place.isPaid && !place.entry && pending.isReady && !hasJustPaid;
+  const isOwed = mayEnter(place) && pending.isReady && !hasJustPaid;
   useEffect(() => {
     if (!isOwed || wasTried.current) return;
     wasTried.current = true;

@@ -1,7 +1,7 @@
 // Gives a buyer's money back, all of it or a part.
 import { and, eq, inArray, isNull, ne, sum } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
-import type { Tx } from '#base/database/handles.ts';
+import type { Reads, Tx } from '#base/database/handles.ts';
 import { disputes, refunds } from '#base/database/schema/refunds.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { sha256 } from '#base/http/session.ts';
@@ -66,15 +66,10 @@ export async function saveRefund(
   { isTold = false } = {},
 ): Promise<string> {
   const payment = await lockPayment(tx, input.paymentId);
-  // The payment is part of the key, so that its lock also keeps two uses of one key apart.
-  const idempotencyKey = sha256(`${actorId}|${payment.id}|${input.idempotencyKey}`);
-  const same = await tx
-    .select({ id: refunds.id, amountCents: refunds.amountCents })
-    .from(refunds)
-    .where(eq(refunds.idempotencyKey, idempotencyKey));
-  if (same[0]) {
-    if (same[0].amountCents !== input.amountCents) throw new Refusal('payment_key_reused');
-    return same[0].id;
+  const same = await findRefund(tx, actorId, input);
+  if (same) {
+    if (same.amountCents !== input.amountCents) throw new Refusal('payment_key_reused');
+    return same.id;
   }
   if (payment.status !== 'settled') throw new Refusal('refund_impossible');
   // No provider can be asked to give cash back.
@@ -90,7 +85,7 @@ export async function saveRefund(
       status: 'requested',
       reason: input.reason,
       requestedBy: actorId,
-      idempotencyKey,
+      idempotencyKey: storedKey(actorId, input),
     })
     .returning({ id: refunds.id });
   const refundId = added[0]!.id;
@@ -103,6 +98,21 @@ export async function saveRefund(
   });
   if (payment.userId && !isTold) await tx.execute(noticeOfAct(payment.userId, 'refunded'));
   return refundId;
+}
+
+type KeyInput = Pick<Input, 'paymentId' | 'idempotencyKey'>;
+
+// The payment is part of the key, so that its lock also keeps two uses of one key apart.
+const storedKey = (actorId: string | null, { paymentId, idempotencyKey }: KeyInput) =>
+  sha256(`${actorId}|${paymentId}|${idempotencyKey}`);
+
+/** The refund that was asked for under a key, by the same actor; null where there is none. */
+export async function findRefund(db: Reads, actorId: string | null, input: KeyInput) {
+  const rows = await db
+    .select({ id: refunds.id, amountCents: refunds.amountCents, status: refunds.status })
+    .from(refunds)
+    .where(eq(refunds.idempotencyKey, storedKey(actorId, input)));
+  return rows[0] ?? null;
 }
 
 /** What is gone or about to go; a disputed payment is with the bank, and refunding it pays twice. */

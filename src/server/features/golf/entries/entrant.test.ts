@@ -98,6 +98,7 @@ describe('a place', () => {
     expect(await placeOf(entrant)).toEqual({
       isPaid: false,
       hasEntry: true,
+      late: null,
       registrantNumber: null,
       giftPack: false,
       isWithoutPack: false,
@@ -112,6 +113,7 @@ describe('a place', () => {
     expect(await placeOf(late)).toEqual({
       isPaid: true,
       hasEntry: false,
+      late: null,
       registrantNumber: 2,
       giftPack: true,
       isWithoutPack: false,

@@ -5,11 +5,13 @@ import { rowsOf } from '#base/database/raw-sql.ts';
 import { tournamentEntries, tournamentPlaces } from '#base/database/schema/golf.ts';
 import { hasGiftPack } from '#rules/golf/weeks.ts';
 import { findPlace } from './keep-place.ts';
+import { findLateDonation } from './late-entry.ts';
 
 /**
  * Somebody's place: paid or not, their number among the registrants and whether the gift pack comes
  * with it. Numbers go by the instant of the payment and never change: places that were given up later
- * keep theirs, so that nobody's gift pack is taken away again.
+ * keep theirs, so that nobody's gift pack is taken away again. Where the form came too late: what becomes
+ * of the donation.
  */
 export async function findOwnPlace(db: Reads, event: string, userId: string) {
   const place = await findPlace(db, event, userId);
@@ -20,9 +22,11 @@ export async function findOwnPlace(db: Reads, event: string, userId: string) {
   const registrantNumber = place?.paidAt
     ? await countPaidBefore(db, { ...place, paidAt: place.paidAt })
     : null;
+  const hasEntry = entries.length > 0;
   return {
     isPaid: registrantNumber !== null,
-    hasEntry: entries.length > 0,
+    hasEntry,
+    late: hasEntry ? null : await findLateDonation(db, event, userId),
     registrantNumber,
     giftPack: registrantNumber !== null && hasGiftPack(registrantNumber) && !place?.isWithoutPack,
     isWithoutPack: place?.isWithoutPack ?? false,

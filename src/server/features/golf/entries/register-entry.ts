@@ -35,7 +35,7 @@ export async function registerEntry(
       // No week is closed meanwhile, which would leave the entry out of all that follow.
       await lockTournamentShared(tx, event);
       if (await findEntryId(tx, event, userId)) throw new Refusal('entry_exists');
-      if (await isFieldClosed(tx, event)) return refuseLate(tx, userId, place);
+      if (await isFieldClosed(tx, event)) return refuseLate(tx, place);
       const added = await tx
         .insert(tournamentEntries)
         .values({ event, userId, ...regForm })

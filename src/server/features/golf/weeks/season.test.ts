@@ -163,6 +163,7 @@ it('registers everybody, and closes registration', async () => {
   expect(await first!.visitor.call(golfApi.ownPlace, {})).toEqual({
     isPaid: true,
     hasEntry: true,
+    late: null,
     registrantNumber: 1,
     giftPack: true,
     isWithoutPack: false,
