@@ -180,6 +180,13 @@ const looks: Mutant[] = [
     noticedBy: ['src/server/base/payments/donate.test.ts', 'foreign, invented or altered token'],
   },
   {
+    name: 'whether the browser or a webhook comes first decides for whom it is bought',
+    file: `${payments}/complete-payment.ts`,
+    text: ' || payment.isGuest || payment.pendingAccount) return null;',
+    replacement: ' || payment.isGuest) return null;',
+    noticedBy: ['src/server/base/payments/complete-payment.test.ts', 'named first'],
+  },
+  {
     name: 'a gift is dated when it is settled',
     file: 'src/server/fulfillments.ts',
     text: 'donatedAt: instantOf(paidAt),',

@@ -6,7 +6,9 @@ import type { PurchaseItem } from '#contract/payments.ts';
 import { approve, completePurchase, openMember, startPurchase } from '#test/support/buyer.ts';
 import { newPerson } from '#test/support/donor.ts';
 import { isSignedIn, logIn } from '#test/support/members.ts';
+import { reconcileAll } from '#test/support/reconcile.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
+import type { Visitor } from '#test/support/visitor.ts';
 import { users } from '../database/schema/accounts.ts';
 import { payments } from '../database/schema/payments.ts';
 
@@ -59,3 +61,34 @@ it('makes the account that its buyer has named, and signs nobody in to one that 
   expect(user).toMatchObject({ account: { email: person.email } });
   expect(await isSignedIn(await logIn(app, person))).toBe(true);
 });
+
+it.each(['browser', 'webhook'] as const)(
+  'is bought for the account that was named, whoever has signed in there since, where the %s comes first',
+  async (first) => {
+    const { visitor, person, token, paymentId } = await approvePurchase();
+    const other = await openMember(app);
+    await logIn(app, other.person, visitor);
+    if (first === 'webhook') await reconcileAll(app.app.payments!);
+    for (const _time of ['first', 'repeated']) {
+      const { code, user, granted } = await completePurchase(visitor, 'paypal', token);
+      expect([code, granted.jackpotCredits]).toEqual(['success', 5]);
+      // Nobody is signed out for it.
+      expect(user).toMatchObject({ account: { email: other.person.email } });
+    }
+    expect(await buyerOf(paymentId)).toBe(person.email);
+    const creditsOf = (who: Visitor) => who.call(accountsApi.jackpotCredits, {});
+    expect(await creditsOf(visitor)).toEqual({ ghaJackpotCredits: 0 });
+    expect(await creditsOf(await logIn(app, person))).toEqual({ ghaJackpotCredits: 5 });
+  },
+);
+
+it.each(['browser', 'webhook'] as const)(
+  'is bought for the account that was named first, whatever other one comes with the completion, where the %s comes first',
+  async (first) => {
+    const { visitor, person, token, paymentId } = await approvePurchase();
+    if (first === 'webhook') await reconcileAll(app.app.payments!);
+    const { user } = await completePurchase(visitor, 'paypal', token, newPerson());
+    expect(user).toMatchObject({ account: { email: person.email } });
+    expect(await buyerOf(paymentId)).toBe(person.email);
+  },
+);

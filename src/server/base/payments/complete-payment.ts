@@ -45,7 +45,10 @@ export async function completePayment(
   return answer(services, await settleNow(services, ordered, seen), context);
 }
 
-/** The payment of the token. Somebody else's payment is as good as none. */
+/**
+ * The payment of the token. Somebody else's payment is as good as none; but whoever signed in while the account that they
+ * named was being made still hears how it went, as they would have a moment before.
+ */
 async function findOwnPayment(
   services: PaymentServices,
   input: Input,
@@ -54,8 +57,8 @@ async function findOwnPayment(
   const provider = providerOf(services, input.paymentSource);
   const payment = await findPaymentByToken(services.db, provider, input.paymentResult.token);
   if (!payment) throw new Refusal('payment_not_found');
-  const isStrangers =
-    payment.userId !== null && context.actor !== null && payment.userId !== context.actor.userId;
+  const isOther = context.actor !== null && payment.userId !== context.actor.userId;
+  const isStrangers = payment.userId !== null && isOther && !payment.hasMadeAccount;
   if (isStrangers) throw new Refusal('payment_not_found');
   return payment;
 }
@@ -140,11 +143,9 @@ async function prepareAccount(
   input: Input,
   context: Context,
 ): Promise<PendingAccount | null> {
-  if (payment.userId || context.actor || payment.isGuest) return null;
-  if (!input.fastUserAccount) {
-    if (payment.pendingAccount) return null;
-    throw new Refusal('signup_incomplete');
-  }
+  // Who was named at the start is not exchanged: a webhook that came first would know of nobody else.
+  if (payment.userId || context.actor || payment.isGuest || payment.pendingAccount) return null;
+  if (!input.fastUserAccount) throw new Refusal('signup_incomplete');
   if (await accounts.isTaken(db, input.fastUserAccount.email)) throw new Refusal('email_taken');
   return accounts.prepare(input.fastUserAccount, context.deviceHash);
 }
