@@ -281,6 +281,7 @@ export const paymentsApi = {
       'play_excluded',
       'staff_excluded',
       'spending_limit',
+      'terms_changed',
       'payment_not_found',
       'payment_not_authorized',
       'payment_canceled',

@@ -180,6 +180,13 @@ const looks: Mutant[] = [
     noticedBy: ['src/server/base/payments/donate.test.ts', 'foreign, invented or altered token'],
   },
   {
+    name: 'whoever signs in while they pay is not asked for new terms',
+    file: `${payments}/complete-payment.ts`,
+    text: '  await requireAgreed(services, payment, context);\n',
+    replacement: '',
+    noticedBy: ['src/server/base/payments/complete-payment.test.ts', 'agreed to the terms'],
+  },
+  {
     name: 'whether the browser or a webhook comes first decides for whom it is bought',
     file: `${payments}/complete-payment.ts`,
     text: ' || payment.isGuest || payment.pendingAccount) return null;',

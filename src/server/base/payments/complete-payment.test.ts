@@ -2,15 +2,18 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { accountsApi } from '#contract/accounts.ts';
+import { termsVersion } from '#contract/legal.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
+import { profileApi } from '#contract/profile.ts';
 import { approve, completePurchase, openMember, startPurchase } from '#test/support/buyer.ts';
 import { newPerson } from '#test/support/donor.ts';
-import { isSignedIn, logIn } from '#test/support/members.ts';
+import { isSignedIn, logIn, refusalOf } from '#test/support/members.ts';
 import { reconcileAll } from '#test/support/reconcile.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import type { Visitor } from '#test/support/visitor.ts';
 import { users } from '../database/schema/accounts.ts';
 import { payments } from '../database/schema/payments.ts';
+import { transaction } from '../database/transaction.ts';
 
 const app = shareTestApp();
 const credits: PurchaseItem = { type: 'jackpot-credits', credits: 5 };
@@ -90,5 +93,32 @@ it.each(['browser', 'webhook'] as const)(
     const { user } = await completePurchase(visitor, 'paypal', token, newPerson());
     expect(user).toMatchObject({ account: { email: person.email } });
     expect(await buyerOf(paymentId)).toBe(person.email);
+  },
+);
+
+it.each(['stripe', 'paypal'] as const)(
+  'by %s is not bought, once begun signed out, for an account that has not agreed to the terms of today',
+  async (source) => {
+    app.paypal.controls.setWebhooks({ drop: { all: true } });
+    const member = await openMember(app);
+    await transaction(app.database.db, (tx) =>
+      tx.update(users).set({ termsVersion: '2020-01-01' }).where(eq(users.id, member.userId)),
+    );
+    const begin = async (item: PurchaseItem, cents: number) => {
+      const visitor = app.openVisitor();
+      const { token, paymentId } = await startPurchase(visitor, source, item, cents);
+      await approve(app, source, token);
+      await logIn(app, member.person, visitor);
+      return { visitor, paymentId, complete: () => completePurchase(visitor, source, token) };
+    };
+    const gift = await begin({ type: 'donation', dollarAmount: 25 }, 2_500);
+    expect(await gift.complete()).toMatchObject({ code: 'success' });
+    const { visitor, paymentId, complete } = await begin(credits, 1_000);
+    expect(await refusalOf(complete())).toMatch(/^409 terms_changed: Our terms have changed/);
+    await reconcileAll(app.app.payments!);
+    expect(await buyerOf(paymentId)).toBeUndefined();
+    await visitor.call(profileApi.agree, { version: termsVersion });
+    expect(await complete()).toMatchObject({ code: 'success' });
+    expect(await buyerOf(paymentId)).toBe(member.person.email);
   },
 );

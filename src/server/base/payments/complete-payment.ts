@@ -2,6 +2,7 @@
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal, type RefusalCode } from '#contract/errors.ts';
 import type { paymentsApi } from '#contract/payments.ts';
+import { itemOfPurchase } from '#rules/restrictions/restrictions.ts';
 import type { PendingAccount } from '../database/schema/payments.ts';
 import type { Context } from '../http/actor.ts';
 import { sha256 } from '../http/session.ts';
@@ -129,11 +130,27 @@ async function findBuyer(
 ): Promise<Orderer> {
   const isTheirs = isStartedBy(context, payment);
   if (payment.pendingAccount && !isTheirs) return { userId: null, account: null };
+  await requireAgreed(services, payment, context);
   return {
     userId: context.actor?.userId ?? null,
     account: await prepareAccount(services, payment, input, context),
     prepareSignIn: isTheirs ? context.prepareSignIn : null,
   };
+}
+
+/**
+ * Whoever signed in only after the purchase was begun was not asked for new terms then; a gift asks for none.
+ *
+ * @throws Refusal `terms_changed`; once they have agreed, the same payment is completed
+ */
+async function requireAgreed(
+  { db, play }: PaymentServices,
+  { userId, isGuest, item }: Payment,
+  { actor }: Context,
+): Promise<void> {
+  if (!actor || userId || isGuest || itemOfPurchase[item.type] === 'donate') return;
+  const { hasAgreed } = await play.findFreedom(db, actor.userId);
+  if (!hasAgreed) throw new Refusal('terms_changed');
 }
 
 /** A guest's account data, hashed; null where the buyer is known already. */
