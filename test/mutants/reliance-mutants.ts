@@ -11,6 +11,13 @@ const reconciliationTests = `${reconciliation}/reconciliation.test.ts`;
 /** These guards. */
 export const relianceMutants: readonly Mutant[] = [
   {
+    name: 'one director puts a date between the weeks of a tournament that is played',
+    file: 'src/server/features/golf/tournament-settings.ts',
+    text: '    await requireOrderKept(tx, values, null);\n',
+    replacement: '',
+    noticedBy: ['src/server/features/golf/next-tournament.test.ts', 'keeps the dates'],
+  },
+  {
     name: 'an entry donation that the provider refused to give back is announced as given back again and again',
     file: 'src/server/features/golf/entries/late-entry.ts',
     text: "  if (known) return known.status === 'failed' ? 'kept' : 'going-back';\n",

@@ -34,6 +34,31 @@ export async function requireKept(
   throw new Refusal('bad_input', { message, fields: { event: message } });
 }
 
+/**
+ * The dates of a tournament that has begun stay in their order, by which its weeks are told apart: one to come moves
+ * between its neighbors, and another one comes after the last.
+ *
+ * @param before the date as it was; null for another one
+ * @throws Refusal `bad_input`
+ */
+export async function requireOrderKept(
+  tx: Tx,
+  { event, startsAt }: Pick<StoredDate, 'event' | 'startsAt'>,
+  before: StoredDate | null,
+): Promise<void> {
+  if (startsAt.getTime() === before?.startsAt.getTime() || !(await hasBegun(tx, event))) return;
+  const dates = await tx.select().from(tournamentRounds).where(eq(tournamentRounds.event, event));
+  const isPassed = dates.some((other) => {
+    if (other.id === before?.id) return false;
+    const isEarlier = !before || other.startsAt < before.startsAt;
+    return isEarlier ? other.startsAt >= startsAt : other.startsAt <= startsAt;
+  });
+  if (!isPassed) return;
+  const where = before ? 'between the date before and the one after it' : 'after its last date';
+  const message = `The tournament has begun, so its dates stay in their order. Please choose a time ${where}.`;
+  throw new Refusal('bad_input', { message, fields: { startsAt: message } });
+}
+
 /** With a date of a tournament that has begun its later weeks would be others. @throws Refusal `not_while_running` */
 export async function requireRemovable(tx: Tx, id: string): Promise<void> {
   const [date] = await tx.select().from(tournamentRounds).where(eq(tournamentRounds.id, id));

@@ -149,6 +149,15 @@ it('keeps the dates of a tournament that has begun, since scores are in and its 
     removed: 0,
     kept: ids.map((_id) => ({ _id, sentence })),
   });
+  // Another date between them would make other weeks of all that follow, and the last would be no week at all.
+  const between = { event: golfEvent, title: 'An evening', detail: 'At home', startsAt: inDays(1) };
+  const inOrder =
+    '400 bad_input: The tournament has begun, so its dates stay in their order. Please choose a time after its last date.';
+  expect(await refusalOf(office()(tournamentDatesApi.create, between))).toBe(inOrder);
+  const moved =
+    '400 bad_input: The tournament has begun, so its dates stay in their order. Please choose a time between the date before and the one after it.';
+  expect(await refusalOf(move(last, { startsAt: inDays(1) }))).toBe(moved);
+  expect(await refusalOf(move(next, { startsAt: last.startsAt }))).toBe(moved);
   // A week to come can still be put off, and be worded better.
   const startsAt = new Date(Date.parse(next.startsAt) + 3_600_000).toISOString();
   expect(await move(next, { startsAt, detail: 'At home' })).toMatchObject({ startsAt });

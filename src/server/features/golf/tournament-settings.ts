@@ -12,7 +12,7 @@ import type { FieldsOf } from '#base/records/record-routes.ts';
 import { Refusal } from '#contract/errors.ts';
 import { golfEventOf } from '#contract/golf.ts';
 import type { tournamentDatesApi, tournamentsApi } from '#contract/office/tournaments.ts';
-import { requireKept, requireRemovable } from './begun-dates.ts';
+import { requireKept, requireOrderKept, requireRemovable } from './begun-dates.ts';
 import { pickPlan } from './plan-of.ts';
 import { noteAnnounced, planColumns, planMistakes, requirePlanOpen } from './plan-settings.ts';
 
@@ -260,6 +260,7 @@ export const tournamentDateRecords: RecordKind<DateFields> = {
     const values = dateValues(fields);
     await noteAnnounced(tx);
     await requireDate(tx, values, undefined);
+    await requireOrderKept(tx, values, null);
     const [added] = await tx
       .insert(tournamentRounds)
       .values(values)
@@ -272,6 +273,7 @@ export const tournamentDateRecords: RecordKind<DateFields> = {
     const [found] = await tx.select().from(tournamentRounds).where(eq(tournamentRounds.id, id));
     if (found) await requireKept(tx, found, values);
     await requireDate(tx, values, found?.startsAt);
+    await requireOrderKept(tx, values, found ?? null);
     await tx.update(tournamentRounds).set(values).where(eq(tournamentRounds.id, id));
   },
   beforeRemove: requireRemovable,
