@@ -200,7 +200,13 @@ async function ask(tx: Tx, staffCall: StaffCall): Promise<void> {
         sql`${approvals.input} = ${JSON.stringify(input)}::jsonb`,
       ),
     );
-  if (known[0]) return;
+  if (known[0]) {
+    // Where nobody is told, nothing is lost: whom it concerns by now decides who may approve it.
+    if (isOfNobody(name)) {
+      await tx.update(approvals).set({ concerned }).where(eq(approvals.id, known[0].id));
+    }
+    return;
+  }
   const [added] = await tx
     .insert(approvals)
     .values({

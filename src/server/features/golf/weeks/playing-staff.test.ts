@@ -1,4 +1,5 @@
 // Whoever plays in a tournament, or lives with somebody who does, has no say in the closing of its weeks.
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffHouseholds } from '#base/database/schema/staff.ts';
 import { transaction } from '#base/database/transaction.ts';
@@ -80,6 +81,19 @@ it('nobody approves it who plays, or whose household does, or has come to since'
   await makeStaff(app.database.db, joined.userId, 'tournament-director');
   expect(await approve(joined)).toBe(ownTournament);
   expect(await stage()).toBe('being-played');
+});
+
+it('whoever has no part in it anymore may approve it, once it is asked for again', async () => {
+  await transaction(app.database.db, (tx) =>
+    tx
+      .update(staffHouseholds)
+      .set({ endedAt: sql`now()`, endedBy: second.userId })
+      .where(eq(staffHouseholds.staffId, partner.userId)),
+  );
+  const { _id } = await newestRequest(partner);
+  expect(await close(director)).toMatch(/^409 second_person_needed/);
+  expect(await newestRequest(partner)).toMatchObject({ _id, mayApprove: true });
+  expect(await newestRequest(player)).toMatchObject({ _id, mayApprove: false });
 });
 
 it('any two who have no part in it close it, whoever of the staff has come to play since', async () => {
