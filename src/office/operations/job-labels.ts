@@ -4,6 +4,7 @@ import { cardKeptDays } from '#rules/donations/dedications.ts';
 import { counted } from '#rules/format/counts.ts';
 import { packAddressMonths, packReminderDays } from '#rules/golf/gift-packs.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
+import { mailYears } from '#rules/privacy/kept-years.ts';
 import { acceptWithinDays } from '#rules/raffle/raffle.ts';
 import { taxNumberYears } from '#rules/winners/tax-number.ts';
 import type { Tone } from '../kit/mark.tsx';
@@ -139,6 +140,10 @@ const labels: Record<string, JobLabels> = {
   'remove-stale-sessions': {
     title: 'Cleaning up: sign-ins',
     purpose: 'Removes sign-ins that have ended.',
+  },
+  'remove-past-mails': {
+    title: 'Cleaning up: emails',
+    purpose: `Removes text and address of emails ${mailYears} years after they were sent.`,
   },
   'remove-past-declines': {
     title: 'Cleaning up: declined cards',

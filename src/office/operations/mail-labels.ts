@@ -1,6 +1,6 @@
 // What mails are called and how they stand, in plain words.
 import type { MailRow } from '#contract/office/operations.ts';
-import { isClosedEmail } from '#rules/accounts/closed-email.ts';
+import { isClosedEmail, removedEmail } from '#rules/accounts/closed-email.ts';
 import { counted } from '#rules/format/counts.ts';
 import type { Tone } from '../kit/mark.tsx';
 
@@ -45,6 +45,7 @@ export function labelOfTemplate(template: string): string {
 
 /** To whom a mail goes; what went to an account that is closed now is no longer theirs. */
 export function labelOfRecipient(recipient: string): string {
+  if (recipient === removedEmail) return 'Address removed';
   return isClosedEmail(recipient) ? 'Closed account' : recipient;
 }
 

@@ -1,4 +1,4 @@
-// What stands in the place of an address whose account was closed; nobody can receive mail there (RFC 2606).
+// What stands in the place of an address that is not kept anymore; nobody can receive mail there (RFC 2606).
 
 /** The address that a closed account has, by its id. */
 export function closedEmail(userId: string): string {
@@ -9,3 +9,6 @@ export function closedEmail(userId: string): string {
 export function isClosedEmail(email: string): boolean {
   return email.endsWith('@closed.invalid');
 }
+
+/** What stands in the place of an address that was kept for its time, with or without an account. */
+export const removedEmail = 'removed@removed.invalid';

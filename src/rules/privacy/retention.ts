@@ -3,6 +3,7 @@ import { cardKeptDays } from '../donations/dedications.ts';
 import { packAddressMonths } from '../golf/gift-packs.ts';
 import { raiseWaitsHours } from '../play-limits/play-limits.ts';
 import { taxNumberYears } from '../winners/tax-number.ts';
+import { mailYears } from './kept-years.ts';
 
 /** A kind of data; `job` is the regular job that removes it, null where something else does. */
 export interface Retention {
@@ -125,9 +126,9 @@ export const retention: readonly Retention[] = [
     job: 'remove-stale-sessions',
   },
   {
-    what: 'Emails that we sent, without the secrets of their links',
-    howLong: 'For good; text and address are taken out when you close the account.',
-    job: null,
+    what: 'Emails that we sent, without the secrets of their links: text and address',
+    howLong: `${mailYears} years, or until you close the account. After that we only know that there was an email of its kind, and when.`,
+    job: 'remove-past-mails',
   },
   {
     what: 'Who did what to money, accounts and games, and when; and that accounts of yours were merged',

@@ -38,6 +38,8 @@ export const mails = pgTable(
       .where(sql`${t.sentAt} is null and ${t.attempts} >= 12`),
     index('mails_of_template').on(t.template, t.createdAt, t.id),
     index('mails_sent').on(t.sentAt),
+    // Those whose words are still kept: they are forgotten once their time is over.
+    index('mails_with_words').on(t.sentAt).where(sql`${t.text} is not null`),
     index('mails_of_recipient').on(sql`lower(${t.recipient})`),
     index('mails_about_user').on(sql`(${t.data} ->> 'userId')`),
   ],

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#base/database/handles.ts';
 import { transaction } from '#base/database/transaction.ts';
+import { removedEmail } from '#rules/accounts/closed-email.ts';
 import { cardKeptDays } from '#rules/donations/dedications.ts';
 
 const days = sql.raw(`interval '${cardKeptDays} days'`);
@@ -45,7 +46,7 @@ async function forgetMailsOf(tx: Tx, ids: ReturnType<typeof sql>): Promise<void>
     and data->>'dedicationId' in ${ids}`;
   await tx.execute(sql`delete from mails where sent_at is null and ${isTheirs}`);
   await tx.execute(sql`update mails
-    set recipient = 'removed@removed.invalid', data = '{}', subject = null, text = null, html = null,
+    set recipient = ${removedEmail}, data = '{}', subject = null, text = null, html = null,
       last_error = null
     where ${isTheirs}`);
 }

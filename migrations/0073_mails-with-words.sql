@@ -1,0 +1,1 @@
+CREATE INDEX "mails_with_words" ON "mails" USING btree ("sent_at") WHERE "mails"."text" is not null;
