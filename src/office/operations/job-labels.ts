@@ -4,7 +4,7 @@ import { cardKeptDays } from '#rules/donations/dedications.ts';
 import { counted } from '#rules/format/counts.ts';
 import { packAddressMonths, packReminderDays } from '#rules/golf/gift-packs.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
-import { mailYears } from '#rules/privacy/kept-years.ts';
+import { entryYears, mailYears } from '#rules/privacy/kept-years.ts';
 import { acceptWithinDays } from '#rules/raffle/raffle.ts';
 import { taxNumberYears } from '#rules/winners/tax-number.ts';
 import type { Tone } from '../kit/mark.tsx';
@@ -74,6 +74,10 @@ const labels: Record<string, JobLabels> = {
   'remove-past-entry-requests': {
     title: 'Free entries that nobody confirmed',
     purpose: 'Forgets names and addresses of free entries a day after their link has ended.',
+  },
+  'remove-past-entries': {
+    title: 'Past free entries',
+    purpose: `Removes names and addresses of free entries ${entryYears} years after their tickets ended.`,
   },
   'link-audit-entries': {
     title: 'Chaining the audit log',

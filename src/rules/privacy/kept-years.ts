@@ -5,3 +5,9 @@
  * email, since it is drawn again from its gift.
  */
 export const mailYears = 2;
+
+/**
+ * Who entered a raffle without a purchase, counted from the end of their tickets: as long as New York asks for the
+ * records of games by license (9 NYCRR 4608.6: "not less than four years").
+ */
+export const entryYears = 4;

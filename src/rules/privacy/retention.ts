@@ -3,7 +3,7 @@ import { cardKeptDays } from '../donations/dedications.ts';
 import { packAddressMonths } from '../golf/gift-packs.ts';
 import { raiseWaitsHours } from '../play-limits/play-limits.ts';
 import { taxNumberYears } from '../winners/tax-number.ts';
-import { mailYears } from './kept-years.ts';
+import { entryYears, mailYears } from './kept-years.ts';
 
 /** A kind of data; `job` is the regular job that removes it, null where something else does. */
 export interface Retention {
@@ -95,10 +95,9 @@ export const retention: readonly Retention[] = [
     job: 'remove-past-entry-requests',
   },
   {
-    what: 'Name, email and postal address of free entries that were confirmed, or came by post',
-    howLong:
-      'For good, since draws must stay checkable; taken out when the account that has their tickets is closed.',
-    job: null,
+    what: 'Name, email and postal address of free entries that were confirmed, or came by post, and that an address has entered a draw, as a hash',
+    howLong: `${entryYears} years after their tickets have ended and every prize of them is decided; no longer than the account that has their tickets.`,
+    job: 'remove-past-entries',
   },
   {
     what: 'Of winners: legal name and postal address, and the email of whoever has no account, for the check of the identity, the prize and taxes',

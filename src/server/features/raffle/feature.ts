@@ -2,6 +2,7 @@
 
 import type { DrawServices } from '#base/draws/services.ts';
 import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
+import { entryYears } from '#rules/privacy/kept-years.ts';
 import type { PaperServices } from './awards/accept-for-holder.ts';
 import { awardAcceptedMail, awardMail, awardWithdrawnMail } from './awards/award-mail.ts';
 import { lapseAwards } from './awards/lapse-awards.ts';
@@ -17,6 +18,7 @@ import { raffleChecks } from './raffle-checks.ts';
 import { freeEntryRoutes, raffleRoutes } from './routes.ts';
 import { type EnterFreeServices, freeEntryMail, removePastRequests } from './tickets/enter-free.ts';
 import { exportTickets } from './tickets/export-tickets.ts';
+import { removePastEntries } from './tickets/remove-past-entries.ts';
 
 export const raffleFacts: FeatureFacts = {
   personalData: {
@@ -73,6 +75,11 @@ export function openRaffle(
         name: 'remove-past-entry-requests',
         cron: '23 4 * * *',
         run: () => removePastRequests(db),
+      },
+      {
+        name: 'remove-past-entries',
+        cron: '29 4 * * *',
+        run: () => removePastEntries(db, entryYears),
       },
     ],
   };
