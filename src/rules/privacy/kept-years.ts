@@ -7,6 +7,12 @@
 export const mailYears = 2;
 
 /**
+ * Who gave without an account, counted from the end of the year of the gift. The tax authority can go back for six
+ * years at most where nothing was hidden (26 U.S.C. 6501(e)), counted from the return, which is filed in the next year.
+ */
+export const bookYears = 7;
+
+/**
  * Who entered a raffle without a purchase, counted from the end of their tickets: as long as New York asks for the
  * records of games by license (9 NYCRR 4608.6: "not less than four years").
  */

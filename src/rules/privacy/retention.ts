@@ -3,7 +3,7 @@ import { cardKeptDays } from '../donations/dedications.ts';
 import { packAddressMonths } from '../golf/gift-packs.ts';
 import { raiseWaitsHours } from '../play-limits/play-limits.ts';
 import { taxNumberYears } from '../winners/tax-number.ts';
-import { entryYears, mailYears } from './kept-years.ts';
+import { bookYears, entryYears, mailYears } from './kept-years.ts';
 
 /** A kind of data; `job` is the regular job that removes it, null where something else does. */
 export interface Retention {
@@ -32,10 +32,9 @@ export const retention: readonly Retention[] = [
     job: null,
   },
   {
-    what: 'Name and email of a gift without an account; of cash and checks the postal address too',
-    howLong:
-      'With its receipt, for as long as books must be kept; taken out once an account has the gift.',
-    job: null,
+    what: 'Name and email of a gift without an account, and whom it honors; of cash and checks the postal address too',
+    howLong: `With its receipt, until ${bookYears} years after the year of the gift, as long as books must be kept; taken out once an account has the gift.`,
+    job: 'remove-past-donors',
   },
   {
     what: 'Whom a card about a gift went to, and its message',

@@ -1,6 +1,9 @@
 // Donations, receipts, monthly gifts, and gifts of cash: what they declare and bring to the app.
+import type { Db } from '#base/database/handles.ts';
 import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
+import type { Job } from '#base/jobs/jobs.ts';
 import type { PaymentServices } from '#base/payments/services.ts';
+import { bookYears } from '#rules/privacy/kept-years.ts';
 import { createCardLinks } from './dedications/card-links.ts';
 import { cardMails } from './dedications/card-mails.ts';
 import { exportDedications } from './dedications/dedication-queries.ts';
@@ -32,6 +35,7 @@ import {
   registerReceiptDocuments,
 } from './receipts/receipt-routes.ts';
 import { donationReceiptsMail } from './receipts/receipts-mail.ts';
+import { removePastDonors } from './remove-past-donors.ts';
 import { donationRoutes } from './routes.ts';
 
 export const donationFacts: FeatureFacts = {
@@ -55,6 +59,12 @@ interface Desk {
   /** Null while payments are off. */
   payments: PaymentServices | null;
 }
+
+/** What is kept of people for a time alone. */
+const forgettingJobs = (db: Db): Job[] => [
+  { name: 'forget-cards', cron: '23 * * * *', run: () => forgetCards(db, new Date()) },
+  { name: 'remove-past-donors', cron: '31 4 * * *', run: () => removePastDonors(db, bookYears) },
+];
 
 export function openDonations(
   { db, secret, organization, wakeOutbox }: Foundation,
@@ -86,11 +96,7 @@ export function openDonations(
         cron: '* * * * *',
         run: () => sendCards(cardServices, new Date()),
       },
-      {
-        name: 'forget-cards',
-        cron: '23 * * * *',
-        run: () => forgetCards(db, new Date()),
-      },
+      ...forgettingJobs(db),
       {
         name: 'end-waiting-gifts',
         cron: '41 * * * *',
