@@ -95,17 +95,17 @@ export const retention: readonly Retention[] = [
   },
   {
     what: 'Name, email and postal address of free entries that were confirmed, or came by post, and that an address has entered a draw, as a hash',
-    howLong: `${entryYears} years after their tickets have ended and every prize of them is decided; no longer than the account that has their tickets.`,
+    howLong: `${entryYears} years after their tickets have ended; no longer than the account that has their tickets.`,
     job: 'remove-past-entries',
   },
   {
     what: 'Of winners: legal name and postal address, and the email of whoever has no account, for the check of the identity, the prize and taxes',
-    howLong: `While you have the account. Otherwise until ${taxNumberYears} years after the form about the prize was filed, or of a prize without a form after it was paid; a prize without a form that is paid keeps them only until you close the account.`,
+    howLong: `While you have the account. Otherwise until ${taxNumberYears} years after the form about the prize was filed, or of a prize without a form after it was paid; a prize without a form that is paid keeps them only until you close the account. Of a prize that is never paid, until ${taxNumberYears} years after its claim, its last check or the closing of your account, whichever came last.`,
     job: 'remove-past-tax-numbers',
   },
   {
     what: 'Of winners: tax number, date of birth, and which identification we looked at',
-    howLong: `Until ${taxNumberYears} years after the form about the prize was filed; of a prize without a form, after it was paid.`,
+    howLong: `Until ${taxNumberYears} years after the form about the prize was filed; of a prize without a form, after it was paid; of one that is never paid, after its claim, its last check or the closing of your account, whichever came last.`,
     job: 'remove-past-tax-numbers',
   },
   {

@@ -11,6 +11,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeWinnersApi } from '#contract/office/winners.ts';
 import { toNewYork } from '#rules/times/new-york-time.ts';
+import { forgetUnpaid } from './forget-unpaid.ts';
 import { findRuleOf, taxOfWinner } from './tax-of-winner.ts';
 import { lockWinner } from './winner-lock.ts';
 import { sumWithheld } from './winner-queries.ts';
@@ -128,14 +129,15 @@ export async function removePastTaxNumbers(db: Db, years: number): Promise<numbe
           limit ${atOnce})`,
       )
       .returning({ id: winners.id });
-    if (removed.length > 0) {
+    const all = removed.length + (await forgetUnpaid(tx, years, atOnce));
+    if (all > 0) {
       await audit(tx, {
         actorId: null,
         action: 'winner.tax-numbers-removed',
         subject: 'winners',
-        detail: { winners: removed.length },
+        detail: { winners: all },
       });
     }
-    return removed.length;
+    return all;
   });
 }

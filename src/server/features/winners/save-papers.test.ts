@@ -1,6 +1,7 @@
 // The papers of a winner over HTTP: what was compared with documents is what is paid.
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { users } from '#base/database/schema/accounts.ts';
 import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
@@ -165,6 +166,60 @@ it('of winners without an account, and who closed theirs before they were paid, 
     [null, null],
     [null, null],
   ]);
+});
+
+it('a prize that was never paid keeps the papers of a closed account for its time, and can be paid to whoever comes anew', async () => {
+  const { db } = app.database;
+  const official = await signUpStaff(app, 'race-official');
+  const finance = await signUpStaff(app, 'finance');
+  const desk: Member['visitor']['call'] = (...args) => finance.visitor.call(...args);
+  const winner = await signUpPlayer(app, 1);
+  const prizeId = await winJackpot(app, official, winner);
+  const taxNumber = '457-55-6462';
+  const numbers = { taxNumber, taxNumberAgain: taxNumber };
+  await winner.visitor.call(jackpotApi.claimPrize, {
+    prizeId,
+    ...wanda,
+    ...numbers,
+    isAdult: true,
+  });
+  const { items } = await desk(officeWinnersApi.list, { limit: 1 });
+  const ready = await completePapers(finance, items[0]!);
+  const { _id: winnerId, legalName, postalAddress } = ready;
+  const papers = { legalName, postalAddress, bornOn: '1980-05-01', hasTaxForm: true };
+  /** As if all of it had happened so long before: the claim, the check, the form, and the closing where there was one. */
+  const after = async (years: string) => {
+    await transaction(db, async (tx) => {
+      const past = sql`now() - ${years}::interval`;
+      await tx
+        .update(winners)
+        .set({ claimedAt: past, identityCheckedAt: past, taxFormReceivedAt: past })
+        .where(eq(winners.id, winnerId));
+      await tx
+        .update(users)
+        .set({ closedAt: past })
+        .where(and(eq(users.id, winner.userId), isNotNull(users.closedAt)));
+    });
+    await runJob(app, 'remove-past-tax-numbers');
+    return desk(officeWinnersApi.read, { winnerId });
+  };
+  // While there is an account, somebody may still wait for the money.
+  expect(await after('9 years')).toMatchObject({ ...papers, hasTaxNumber: true });
+  await winner.visitor.call(profileApi.close, { password: winner.person.password });
+  expect(await after('4 years -1 day')).toMatchObject({ ...papers, hasTaxNumber: true });
+  expect(await after('4 years 1 day')).toMatchObject({
+    ...{ claimed: null, legalName: null, postalAddress: null, bornOn: null, identity: null },
+    ...{ hasTaxForm: false, hasTaxNumber: false, taxNumberEnding: null, paid: null },
+  });
+  const [claim] = await db.select().from(jackpotPrizes).where(eq(jackpotPrizes.cardId, prizeId));
+  expect(claim).toMatchObject({ claimName: null, claimAddress: null, expiredAt: null });
+  // The prize is theirs all the same.
+  const anew = await completePapers(finance, await desk(officeWinnersApi.read, { winnerId }));
+  await runJob(app, 'remove-past-tax-numbers');
+  expect(await desk(officeWinnersApi.read, { winnerId })).toEqual(anew);
+  expect(await refusalOf(desk(officeWinnersApi.pay, paymentOf(anew, 'Check 2')))).toBe(
+    'no refusal',
+  );
 });
 
 async function sharersOf(prizeId: string) {

@@ -5,8 +5,8 @@ import { inBatches } from '#base/database/in-batches.ts';
 
 /**
  * Takes name and addresses out of free entries so many years after their tickets have ended, and removes the
- * hash by which an address entered a draw once. An entry whose prize is still open keeps them. Tickets and
- * draws stay as they are. A daily job.
+ * hash by which an address entered a draw once. An entry that is offered a prize keeps them; of one that was accepted the
+ * winners' desk keeps what it needs. Tickets and draws stay as they are. A daily job.
  */
 export async function removePastEntries(db: Db, years: number): Promise<void> {
   // The entry's own id keeps the rule that an entry is recorded once from meeting other removed ones.
@@ -19,7 +19,7 @@ export async function removePastEntries(db: Db, years: number): Promise<void> {
         where g.expires_at < now() - make_interval(years => ${years})
           and e.postal_address not in ('closed ' || e.id, 'removed ' || e.id)
           and not exists (select from raffle_awards a
-            where a.grant_id = g.id and a.ended_at is null and a.handed_over_at is null)
+            where a.grant_id = g.id and a.ended_at is null and a.accepted_at is null)
         limit ${atMost}
       ), requests as (
         delete from raffle_entry_requests where free_entry_id in (select id from past)
