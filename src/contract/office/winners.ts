@@ -76,7 +76,7 @@ const officeWinner = z
 /** A prize, or a share of one, as staff see it; the tax is that of today until it is paid. */
 export type OfficeWinner = z.output<typeof officeWinner>;
 
-/** What a winner can wait for. */
+/** What a winner can wait for; `ready` are those whom the payment would not refuse for anything missing. */
 export const winnerStates = [
   'open',
   'missing',

@@ -81,8 +81,8 @@ const columns: TableColumn<OfficeWinner>[] = [
 
 const states = [
   { value: 'open', label: 'Not paid yet' },
-  { value: 'missing', label: 'Papers are missing' },
-  { value: 'ready', label: 'Papers are complete' },
+  { value: 'missing', label: 'Something is missing' },
+  { value: 'ready', label: 'Can be paid or cleared now' },
   { value: 'paid', label: 'Paid or cleared' },
   { value: 'to-file', label: 'Form to file' },
   { value: 'filed', label: 'Filed' },

@@ -8,6 +8,18 @@ import { type ShareTax, taxInKind, taxOf } from '#rules/winners/tax.ts';
 
 export type StoredRule = typeof taxRules.$inferSelect;
 
+/** What of a winner decides whether they can be paid; of papers it only matters whether they are null. */
+export type WhatDecides = Pick<
+  Winner,
+  | ('prizeCents' | 'wagerCents' | 'shareCents' | 'taxPaidInCents')
+  | ('isCash' | 'taxBearer' | 'taxKind' | 'taxRuleId')
+> &
+  Record<
+    | ('legalName' | 'postalAddress' | 'bornOn')
+    | ('identityCheckedAt' | 'taxFormReceivedAt' | 'taxNumberSealed'),
+    unknown
+  >;
+
 /** The rules: those of now by their kind, and all that have begun by their ids. */
 export type TaxRules = ReadonlyMap<string, StoredRule>;
 
@@ -22,15 +34,17 @@ export async function findTaxRules(db: Reads): Promise<TaxRules> {
 }
 
 /** The rule of a winner: the one by which the tax was paid in or withheld, else that of now. */
-export const ruleOf = (rules: TaxRules, { taxRuleId, taxKind }: Winner): StoredRule | null =>
-  rules.get(taxRuleId ?? taxKind) ?? null;
+export const ruleOf = (
+  rules: TaxRules,
+  { taxRuleId, taxKind }: Pick<WhatDecides, 'taxRuleId' | 'taxKind'>,
+): StoredRule | null => rules.get(taxRuleId ?? taxKind) ?? null;
 
 /** The same, read alone. */
 export const findRuleOf = async (db: Reads, winner: Winner): Promise<StoredRule | null> =>
   ruleOf(await findTaxRules(db), winner);
 
 /** What a share that is not paid yet comes to; null without a rule. */
-export function taxOfWinner(winner: Winner, rule: StoredRule | null): ShareTax | null {
+export function taxOfWinner(winner: WhatDecides, rule: StoredRule | null): ShareTax | null {
   if (rule === null) return null;
   const share = {
     shareCents: winner.shareCents,
@@ -43,7 +57,7 @@ export function taxOfWinner(winner: Winner, rule: StoredRule | null): ShareTax |
 
 /** What is missing before a winner is paid; of a golfer also the donation of the entry. */
 export const missingOfWinner = (
-  winner: Winner,
+  winner: WhatDecides,
   tax: ShareTax | null,
   entryDonation: EntryDonation | null,
 ): Missing[] =>

@@ -7,7 +7,7 @@ import { rowsOf } from '#base/database/raw-sql.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
-import { arePapersIn, taxRemittances, winners } from '#base/database/schema/winners.ts';
+import { taxRemittances, winners } from '#base/database/schema/winners.ts';
 import { entryDonationOfWinner } from '#base/winners/gone-donations.ts';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -20,6 +20,7 @@ import type {
 import type { Winning } from '#contract/winners.ts';
 import { askedSentences, missingSentences, needsPapers } from '#rules/winners/desk.ts';
 import type { Finding } from '#rules/winners/findings.ts';
+import { findPayable, isOpen } from './payable.ts';
 import {
   findTaxRules,
   missingOfWinner,
@@ -125,23 +126,24 @@ function toOfficeWinner(found: Found, rules: TaxRules): OfficeWinner {
   };
 }
 
-const isOpen = and(isNull(winners.paidAt), isNull(winners.ineligibleAt));
-const having: Record<WinnerState, SQL | undefined> = {
+const having: Record<Exclude<WinnerState, 'missing' | 'ready'>, SQL | undefined> = {
   open: isOpen,
-  missing: and(isOpen, sql`not (${arePapersIn})`),
-  ready: and(isOpen, arePapersIn),
   paid: isNotNull(winners.paidAt),
   'to-file': and(isNotNull(winners.paidAt), eq(winners.isReported, true), isNull(winners.filedAt)),
   filed: isNotNull(winners.filedAt),
   'not-eligible': isNotNull(winners.ineligibleAt),
 };
 
-function conditionOf({ q, state, game }: Wanted): SQL | undefined {
-  return and(
-    state ? having[state] : undefined,
-    game ? eq(winners.game, game) : undefined,
-    q ? matching(q) : undefined,
-  );
+/** The condition of the winners that are wanted, with how many they are. */
+async function narrow(
+  db: Reads,
+  { q, state, game }: Wanted,
+): Promise<{ where: SQL | undefined; total: number }> {
+  const among = and(game ? eq(winners.game, game) : undefined, q ? matching(q) : undefined);
+  if (state === 'ready' || state === 'missing') return findPayable(db, state === 'ready', among);
+  const where = and(state ? having[state] : undefined, among);
+  const [totals] = await db.select({ total: count() }).from(winners).where(where);
+  return { where, total: totals?.total ?? 0 };
 }
 
 function matching(q: string): SQL {
@@ -158,9 +160,7 @@ export async function findWinners(
   db: Reads,
   { page, limit, ...wanted }: ParsedInputOf<typeof officeWinnersApi.list>,
 ): Promise<Page<OfficeWinner>> {
-  const where = conditionOf(wanted);
-  const [totals] = await db.select({ total: count() }).from(winners).where(where);
-  const total = totals?.total ?? 0;
+  const { where, total } = await narrow(db, wanted);
   const ids = await readPage({ page, limit }, total, ({ isReversed, ...window }) => {
     const order = isReversed ? asc : desc;
     return db

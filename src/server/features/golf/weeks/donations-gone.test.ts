@@ -100,16 +100,22 @@ async function openChampion() {
     eventually(read, ({ entryDonation }) => entryDonation === donation);
   const pay = () =>
     refusalOf(finance.visitor.call(officeWinnersApi.pay, paymentOf(ready, 'Wire 51')));
-  return { champion, token, winnerId: ready._id, read, until, pay };
+  const isListed = async (state: 'ready' | 'missing') => {
+    const { items: listed } = await finance.visitor.call(officeWinnersApi.list, { state });
+    return listed.some(({ _id }) => _id === ready._id);
+  };
+  return { champion, token, winnerId: ready._id, read, until, pay, isListed };
 }
 
 it('pays no prize while the donation of the entry is disputed, and pays it once that is won', async () => {
-  const { token, until, pay } = await openChampion();
+  const { token, until, pay, isListed } = await openChampion();
+  expect([await isListed('ready'), await isListed('missing')]).toEqual([true, false]);
   const dispute = disputeAt(app, 'stripe', token);
   expect((await until('disputed')).missing).toEqual([missingSentences['donation-disputed']]);
   expect(await pay()).toBe(
     '409 winner_papers_missing: The donation of this entry is disputed: no prize is paid for it until the bank has decided.',
   );
+  expect([await isListed('ready'), await isListed('missing')]).toEqual([false, true]);
   await dispute.win();
   expect((await until('here')).missing).toEqual([]);
   expect(await pay()).toBe('no refusal');

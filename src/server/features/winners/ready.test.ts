@@ -1,0 +1,111 @@
+// What the desk lists as ready can be paid now, by the rule of the payment itself; everything else open misses something.
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { rafflePrizes } from '#base/database/schema/raffle.ts';
+import { taxRules, winners } from '#base/database/schema/winners.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { jackpotApi } from '#contract/jackpot.ts';
+import { type OfficeWinner, officeWinnersApi, type WinnerState } from '#contract/office/winners.ts';
+import { raffleApi } from '#contract/raffle.ts';
+import { drawByHand } from '#test/support/draws.ts';
+import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
+import { signUpPlayer } from '#test/support/races.ts';
+import { shareTestApp } from '#test/support/shared-app.ts';
+import { signUpStaff } from '#test/support/staff.ts';
+import { completePapers, paymentOf } from '#test/support/winners.ts';
+import { winJackpot } from '#test/support/won-jackpot.ts';
+
+const app = shareTestApp();
+let finance: Member;
+beforeAll(async () => {
+  finance = await signUpStaff(app, 'finance');
+});
+
+const desk: Member['visitor']['call'] = (...args) => finance.visitor.call(...args);
+const newest = async () => (await desk(officeWinnersApi.list, { limit: 1 })).items[0]!;
+const pay = (winner: OfficeWinner) =>
+  refusalOf(desk(officeWinnersApi.pay, paymentOf(winner, 'Check 1')));
+const inState = async (state: WinnerState, more: object = {}) => {
+  const { items, total } = await desk(officeWinnersApi.list, { state, limit: 100, ...more });
+  expect(total).toBe(items.length);
+  return items.map(({ _id }) => _id);
+};
+
+/** The lists say of all who are open what the payment would. */
+async function checkLists() {
+  const { items } = await desk(officeWinnersApi.list, { state: 'open', limit: 100 });
+  const idsOf = (rows: OfficeWinner[]) => rows.map(({ _id }) => _id);
+  expect(await inState('ready')).toEqual(idsOf(items.filter((one) => one.missing.length === 0)));
+  expect(await inState('missing')).toEqual(idsOf(items.filter((one) => one.missing.length > 0)));
+  for (const one of items.filter(({ missing }) => missing.length > 0)) {
+    expect(await pay(one)).toMatch(/^409 winner_papers_missing/);
+  }
+}
+
+/** Somebody who accepted a raffle prize of $20,000 with all papers but the tax. */
+async function acceptInKind() {
+  const raffle = [
+    await signUpStaff(app, 'raffle-official'),
+    await signUpStaff(app, 'raffle-official'),
+  ] as const;
+  const winner = await signUpConfirmed(app);
+  await drawByHand(app, raffle, [winner]);
+  await transaction(app.database.db, (tx) =>
+    tx.update(rafflePrizes).set({ valueCents: 2_000_000, taxBearer: 'winner' }),
+  );
+  const [award] = (await winner.visitor.call(raffleApi.awards, {})).items;
+  await winner.visitor.call(raffleApi.answerAward, { awardId: award!._id, answer: 'accept' });
+  return (await newest())._id;
+}
+
+it('a prize in kind is ready once its tax number and its tax are there, not by its papers alone', async () => {
+  const winnerId = await acceptInKind();
+  await completePapers(finance, await newest());
+  expect(await inState('ready')).not.toContain(winnerId);
+  expect(await inState('missing')).toContain(winnerId);
+  await checkLists();
+  const taxNumber = '457-55-6462';
+  await desk(officeWinnersApi.saveTaxNumber, { winnerId, taxNumber, taxNumberAgain: taxNumber });
+  expect(await inState('missing', { game: 'raffle' })).toEqual([winnerId]);
+  const amountCents = (await newest()).withheldCents;
+  await desk(officeWinnersApi.payTaxIn, { winnerId, amountCents, reference: 'Check 9' });
+  expect(await inState('ready', { game: 'raffle' })).toEqual([winnerId]);
+  expect(await inState('ready', { game: 'golf' })).toEqual([]);
+  await checkLists();
+  expect(await pay(await newest())).toBe('no refusal');
+  expect(await inState('ready')).not.toContain(winnerId);
+});
+
+it('a prize of money is ready by its papers, and not while no tax rule counts for it', async () => {
+  const { db } = app.database;
+  const official = await signUpStaff(app, 'race-official');
+  const winner = await signUpPlayer(app, 1);
+  const prizeId = await winJackpot(app, official, winner);
+  const claim = { prizeId, legalName: 'Wanda Winner', postalAddress: '1 Main Street, Reno NV' };
+  await winner.visitor.call(jackpotApi.claimPrize, { ...claim, isAdult: true });
+  await checkLists();
+  const { _id: winnerId } = await completePapers(finance, await newest());
+  expect(await inState('ready')).toContain(winnerId);
+  await checkLists();
+  const move = (days: number) =>
+    transaction(db, (tx) =>
+      tx
+        .update(taxRules)
+        .set({ validFrom: sql`${taxRules.validFrom} + ${days}::int * interval '1 day'` })
+        .where(eq(taxRules.kind, 'wager')),
+    );
+  await move(100_000);
+  expect(await inState('ready')).not.toContain(winnerId);
+  await checkLists();
+  await move(-100_000);
+  // As if it were small: name and address are all that it takes.
+  await transaction(db, (tx) =>
+    tx
+      .update(winners)
+      .set({ identityCheckedAt: null, taxFormReceivedAt: null })
+      .where(and(eq(winners.id, winnerId), isNull(winners.paidAt))),
+  );
+  await checkLists();
+  expect(await inState('ready', { q: 'wanda' })).toEqual([]);
+  expect(await inState('missing', { q: 'wanda' })).toEqual([winnerId]);
+});
