@@ -4,7 +4,7 @@ import { cardKeptDays } from '#rules/donations/dedications.ts';
 import { counted } from '#rules/format/counts.ts';
 import { packAddressMonths, packReminderDays } from '#rules/golf/gift-packs.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
-import { bookYears, entryYears, mailYears } from '#rules/privacy/kept-years.ts';
+import { bookYears, entryYears, invitationDays, mailYears } from '#rules/privacy/kept-years.ts';
 import { acceptWithinDays } from '#rules/raffle/raffle.ts';
 import { taxNumberYears } from '#rules/winners/tax-number.ts';
 import type { Tone } from '../kit/mark.tsx';
@@ -144,6 +144,10 @@ const labels: Record<string, JobLabels> = {
   'remove-stale-sessions': {
     title: 'Cleaning up: sign-ins',
     purpose: 'Removes sign-ins that have ended.',
+  },
+  'remove-past-invitations': {
+    title: 'Cleaning up: invitations to the staff',
+    purpose: `Removes invitations that nobody accepted ${invitationDays} days after they ended.`,
   },
   'remove-past-donors': {
     title: 'Cleaning up: donors without an account',

@@ -1,4 +1,4 @@
-// For how many years what is personal is kept where no account decides it; the privacy page says so.
+// For how many years, or days, what is personal is kept where no account decides it; the privacy page says so.
 
 /**
  * Text and address of an email: long enough to show what somebody was told. A receipt does not need its
@@ -17,3 +17,6 @@ export const bookYears = 7;
  * records of games by license (9 NYCRR 4608.6: "not less than four years").
  */
 export const entryYears = 4;
+
+/** So many days after an invitation to the staff has ended without being accepted its address is kept. */
+export const invitationDays = 30;

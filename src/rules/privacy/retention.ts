@@ -3,7 +3,7 @@ import { cardKeptDays } from '../donations/dedications.ts';
 import { packAddressMonths } from '../golf/gift-packs.ts';
 import { raiseWaitsHours } from '../play-limits/play-limits.ts';
 import { taxNumberYears } from '../winners/tax-number.ts';
-import { bookYears, entryYears, mailYears } from './kept-years.ts';
+import { bookYears, entryYears, invitationDays, mailYears } from './kept-years.ts';
 
 /** A kind of data; `job` is the regular job that removes it, null where something else does. */
 export interface Retention {
@@ -138,6 +138,11 @@ export const retention: readonly Retention[] = [
     what: 'Links that we emailed',
     howLong: 'Until a day after they have ended.',
     job: 'remove-past-tokens',
+  },
+  {
+    what: 'Email addresses of whom we invited to our staff and who did not come',
+    howLong: `${invitationDays} days after the invitation has ended.`,
+    job: 'remove-past-invitations',
   },
   {
     what: 'From which network a payment came, as a keyed hash, and declined cards',
