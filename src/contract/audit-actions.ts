@@ -150,7 +150,7 @@ export const auditActions = {
   'staff.proven': 'confirmed with a second factor',
   'staff.recovery-codes-made': 'made new recovery codes',
   'staff.roles-changed': 'changed the roles of a member of staff',
-  'supporter.viewed': 'looked at a supporter',
+  'supporter.viewed': 'looked at what is kept of somebody',
   'team.ended': 'ended a team',
   'team.joined': 'joined a team',
   'team.left': 'left a team',

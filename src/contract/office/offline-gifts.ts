@@ -98,6 +98,7 @@ export const officeOfflineGiftsApi = {
   read: endpoint({
     ...reads,
     path: '/office/data/offline-gifts/{paymentId}',
+    isRecorded: true,
     summary: 'One gift',
     input: z.object({ paymentId: id }),
     output: giftRow,

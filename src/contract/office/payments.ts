@@ -100,6 +100,7 @@ export const officePaymentsApi = {
   read: endpoint({
     method: 'GET',
     path: '/office/data/payments/{paymentId}',
+    isRecorded: true,
     summary: 'A payment and its timeline: what happened, when and why',
     access: 'staff',
     roles: ['finance'],

@@ -40,7 +40,8 @@ const sections: readonly LegalSection[] = [
     title: 'Who sees it',
     body: () => (
       <p>
-        Members of staff whose role needs it; whatever they look at or change is recorded. Payment
+        Members of staff whose role needs it. Whatever they change is recorded, and so is whose data
+        they open and each file that they take; lists of many people they see without that. Payment
         providers get what a payment needs; card numbers go to them alone, and of the card of a
         monthly gift they tell us its kind, last four digits and last month. Tax authorities get the
         forms about prizes, with the winner’s name, address and tax number. Lists that prove a draw

@@ -126,10 +126,14 @@ async function readRecorded({
   return answer;
 }
 
+const subjects = { userId: 'user', packId: 'gift-pack', winnerId: 'winner', paymentId: 'payment' };
+
 /** What was looked at. */
-function subjectOf({ userId, packId }: Record<string, unknown>): string {
-  if (typeof userId === 'string') return `user:${userId}`;
-  return typeof packId === 'string' ? `gift-pack:${packId}` : 'office';
+function subjectOf(input: Record<string, unknown>): string {
+  for (const [name, subject] of Object.entries(subjects)) {
+    if (typeof input[name] === 'string') return `${subject}:${input[name]}`;
+  }
+  return 'office';
 }
 
 /** Counts the act as done alone and answers the pass, or stores the request and answers null. */

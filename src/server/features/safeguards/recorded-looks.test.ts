@@ -1,0 +1,58 @@
+// Who opens what is kept of somebody is in the audit log, with whose it is.
+import { and, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { auditEntries } from '#base/database/schema/audit.ts';
+import { jackpotApi } from '#contract/jackpot.ts';
+import { officeOfflineGiftsApi } from '#contract/office/offline-gifts.ts';
+import { officePaymentsApi } from '#contract/office/payments.ts';
+import { officeWinnersApi } from '#contract/office/winners.ts';
+import { giveAsGuest } from '#test/support/guests.ts';
+import { signUpPlayer } from '#test/support/races.ts';
+import { shareTestApp } from '#test/support/shared-app.ts';
+import { signUpStaff } from '#test/support/staff.ts';
+import { winJackpot } from '#test/support/won-jackpot.ts';
+
+const app = shareTestApp();
+
+const looksAt = async (subject: string) => {
+  const isLook = and(
+    eq(auditEntries.action, 'supporter.viewed'),
+    eq(auditEntries.subject, subject),
+  );
+  const rows = await app.database.db.select().from(auditEntries).where(isLook);
+  return rows.map(({ actorId, detail }) => [actorId, detail.call]);
+};
+
+it('records who opened a payment, a gift of cash, its receipt and a winner', async () => {
+  const official = await signUpStaff(app, 'race-official');
+  const { visitor, userId } = await signUpStaff(app, 'finance');
+  const { paymentId } = await giveAsGuest(app, 100);
+  await visitor.call(officePaymentsApi.read, { paymentId });
+  const call = 'GET /office/data/payments/{paymentId}';
+  expect(await looksAt(`payment:${paymentId}`)).toEqual([[userId, call]]);
+
+  const { _id: giftId } = await visitor.call(officeOfflineGiftsApi.record, {
+    ...{ idempotencyKey: crypto.randomUUID(), method: 'cash', amountCents: 2_500 },
+    donor: { kind: 'person', name: 'Ada Quill', postalAddress: '1 Pine Street, Reno NV' },
+    receivedOn: '2026-03-04',
+  });
+  await visitor.call(officeOfflineGiftsApi.read, { paymentId: giftId });
+  const giftCall = 'GET /office/data/offline-gifts/{paymentId}';
+  expect(await looksAt(`payment:${giftId}`)).toEqual([[userId, giftCall]]);
+  await visitor.call(officeOfflineGiftsApi.receipt, { paymentId: giftId });
+  const files = and(
+    eq(auditEntries.action, 'data.exported'),
+    eq(auditEntries.subject, `payment:${giftId}`),
+  );
+  expect(await app.database.db.$count(auditEntries, files)).toBe(1);
+
+  const winner = await signUpPlayer(app, 1);
+  const prizeId = await winJackpot(app, official, winner);
+  const papers = { legalName: 'Wanda Winner', postalAddress: '1 Main Street, Reno NV' };
+  await winner.visitor.call(jackpotApi.claimPrize, { prizeId, ...papers, isAdult: true });
+  const { items } = await visitor.call(officeWinnersApi.list, { limit: 1 });
+  const winnerId = items[0]!._id;
+  await visitor.call(officeWinnersApi.read, { winnerId });
+  const winnerCall = 'GET /office/data/winners/{winnerId}';
+  expect(await looksAt(`winner:${winnerId}`)).toEqual([[userId, winnerCall]]);
+});
