@@ -110,9 +110,16 @@ export const relianceMutants: readonly Mutant[] = [
   {
     name: 'the prize of the championship is paid for an entry whose donation is disputed',
     file: 'src/server/features/winners/pay-winner.ts',
-    text: 'await findEntryDonation(tx, winner)',
-    replacement: 'null',
+    text: 'return found!;',
+    replacement: 'return { ...found!, entryDonation: null };',
     noticedBy: ['src/server/features/golf/weeks/donations-gone.test.ts', 'is disputed'],
+  },
+  {
+    name: 'a prize is paid while it is being decided whether its winner is eligible',
+    file: 'src/server/features/winners/pay-winner.ts',
+    text: 'return found!;',
+    replacement: 'return { ...found!, hasOpenFinding: false };',
+    noticedBy: ['src/server/features/winners/ready.test.ts', 'nobody is paid of whom'],
   },
   {
     name: 'what was waived is given once more when its dispute is won',

@@ -60,6 +60,8 @@ export type EntryDonation = (typeof entryDonations)[number];
 
 /** What can be missing, with the sentence for staff. */
 export const missingSentences = {
+  'finding-open':
+    'It is being decided whether this winner is eligible: nothing is paid until that is over.',
   'donation-disputed':
     'The donation of this entry is disputed: no prize is paid for it until the bank has decided.',
   'donation-gone':
@@ -77,6 +79,8 @@ export type Missing = keyof typeof missingSentences;
 
 /** The same, for winners themselves; null for what is not theirs to do. */
 export const askedSentences: Readonly<Record<Missing, string | null>> = {
+  'finding-open':
+    'It is being decided whether you can have this prize, as our email says. We pay once that is decided for you.',
   'donation-disputed':
     'Your bank holds the donation of your entry, since it was disputed: we can pay once that is decided for us.',
   'donation-gone': 'The donation of your entry went back, so we cannot pay this prize.',
@@ -95,6 +99,8 @@ export const askedSentences: Readonly<Record<Missing, string | null>> = {
 export interface WinnerPapers {
   prizeCents: number;
   isCash: boolean;
+  /** Whether a request to find the winner, or one who shares the prize, not eligible waits for its second person. */
+  hasOpenFinding: boolean;
   /** Of a golf entry; null in other games. */
   entryDonation: EntryDonation | null;
   taxBearer: TaxBearer;
@@ -122,6 +128,7 @@ export function missingOf(papers: WinnerPapers): Missing[] {
   const { tax, isCash } = papers;
   const isLarge = needsPapers(papers.prizeCents);
   const needed: [Missing, boolean][] = [
+    ['finding-open', papers.hasOpenFinding],
     ['donation-disputed', papers.entryDonation === 'disputed'],
     ['donation-gone', papers.entryDonation === 'gone'],
     ['name', !papers.hasName],

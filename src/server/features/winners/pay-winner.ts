@@ -11,12 +11,13 @@ import { transaction } from '#base/database/transaction.ts';
 import { type Owner, type Posting, post } from '#base/ledger/post.ts';
 import { entryDonationOfWinner } from '#base/winners/gone-donations.ts';
 import type { Winner } from '#base/winners/keep-papers.ts';
+import { hasOpenFinding } from '#base/winners/open-findings.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeWinnersApi } from '#contract/office/winners.ts';
-import { type EntryDonation, missingSentences } from '#rules/winners/desk.ts';
+import { missingSentences } from '#rules/winners/desk.ts';
 import type { ShareTax } from '#rules/winners/tax.ts';
-import { findRuleOf, missingOfWinner, taxOfWinner } from './tax-of-winner.ts';
+import { type AroundWinner, findRuleOf, missingOfWinner, taxOfWinner } from './tax-of-winner.ts';
 import { type LockedPrize, lockWinner } from './winner-lock.ts';
 
 /** Below the law's and the house's lines nothing is reported or withheld, whether or not a rule is kept. */
@@ -43,7 +44,7 @@ export async function payWinner(
     await requireUnpaid(tx, winner);
     const rule = await findRuleOf(tx, winner);
     const known = taxOfWinner(winner, rule);
-    const missing = missingOfWinner(winner, known, await findEntryDonation(tx, winner));
+    const missing = missingOfWinner(winner, known, await readAround(tx, winner));
     if (missing.length > 0) {
       const message = missing.map((one) => missingSentences[one]).join(' ');
       throw new Refusal('winner_papers_missing', { message });
@@ -82,13 +83,13 @@ async function requireUnpaid(tx: Tx, { jackpotCardId }: Winner): Promise<void> {
   if (prize?.paidAt) throw new Refusal('winner_paid');
 }
 
-/** A bank may take an entry donation back long after the championship. */
-async function findEntryDonation(tx: Tx, { id }: Winner): Promise<EntryDonation | null> {
+/** A bank may take an entry donation back long after the championship, and colleagues may doubt the winner. */
+async function readAround(tx: Tx, { id }: Winner): Promise<AroundWinner> {
   const [found] = await tx
-    .select({ entryDonation: entryDonationOfWinner })
+    .select({ entryDonation: entryDonationOfWinner, hasOpenFinding })
     .from(winners)
     .where(eq(winners.id, id));
-  return found?.entryDonation ?? null;
+  return found!;
 }
 
 /**

@@ -4,8 +4,10 @@ import type { Reads } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { entryDonationOfWinner } from '#base/winners/gone-donations.ts';
+import { findPrizesInDoubt, prizeOf } from '#base/winners/open-findings.ts';
 import type { EntryDonation } from '#rules/winners/desk.ts';
 import {
+  type AroundWinner,
   findTaxRules,
   missingOfWinner,
   ruleOf,
@@ -16,13 +18,16 @@ import {
 /** Winners who are not paid yet, and may still be. */
 export const isOpen = and(isNull(winners.paidAt), isNull(winners.ineligibleAt))!;
 
-type Facts = WhatDecides & { entryDonation: EntryDonation | null };
+type Facts = WhatDecides & AroundWinner;
 
 /** Of a paper it only matters whether it is there. */
 const isThere = (column: unknown) => sql`case when ${column} is not null then true end`;
 
 /** What decides about a winner, as expressions. */
-const factsOf = (entryDonation: SQL): Readonly<Record<keyof Facts, SQL>> => ({
+const factsOf = ({
+  entryDonation,
+  hasOpenFinding,
+}: Record<keyof AroundWinner, SQL>): Readonly<Record<keyof Facts, SQL>> => ({
   prizeCents: sql`${winners.prizeCents}`,
   wagerCents: sql`${winners.wagerCents}`,
   shareCents: sql`${winners.shareCents}`,
@@ -38,6 +43,7 @@ const factsOf = (entryDonation: SQL): Readonly<Record<keyof Facts, SQL>> => ({
   taxFormReceivedAt: isThere(winners.taxFormReceivedAt),
   taxNumberSealed: isThere(winners.taxNumberSealed),
   entryDonation,
+  hasOpenFinding,
 });
 
 /**
@@ -55,6 +61,10 @@ async function readDonations(db: Reads): Promise<SQL> {
     then ${JSON.stringify(donations)}::jsonb ->> ${winners.id}::text end`;
 }
 
+/** Whether it is being decided if a winner is eligible, of whom there are a few too. */
+const readDoubts = async (db: Reads): Promise<SQL> =>
+  sql`coalesce(${prizeOf()} = any(${sql.param(await findPrizesInDoubt(db))}::uuid[]), false)`;
+
 /**
  * The condition of the open winners that can be paid now, or of those that cannot, among those of another
  * condition, with how many they are. There are about as many groups as prizes, however many winners.
@@ -65,7 +75,10 @@ export async function findPayable(
   among: SQL | undefined,
 ): Promise<{ where: SQL | undefined; total: number }> {
   const where = and(isOpen, among);
-  const facts = factsOf(await readDonations(db));
+  const facts = factsOf({
+    entryDonation: await readDonations(db),
+    hasOpenFinding: await readDoubts(db),
+  });
   const named = Object.entries(facts).map(
     ([name, fact]) => sql`${fact} as ${sql.identifier(name)}`,
   );
@@ -77,7 +90,7 @@ export async function findPayable(
   const rules = await findTaxRules(db);
   const found = groups.filter((one) => {
     const tax = taxOfWinner(one.facts, ruleOf(rules, one.facts));
-    return (missingOfWinner(one.facts, tax, one.facts.entryDonation).length === 0) === canBePaid;
+    return (missingOfWinner(one.facts, tax, one.facts).length === 0) === canBePaid;
   });
   const names = found.map(({ name }) => name);
   const group = sql`row(${sql.join(Object.values(facts), sql`, `)})::text`;

@@ -2,14 +2,21 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { rafflePrizes } from '#base/database/schema/raffle.ts';
+import { settings } from '#base/database/schema/settings.ts';
 import { taxRules, winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
+import { officeRacesApi } from '#contract/office/races.ts';
+import { officeApprovalsApi } from '#contract/office/safeguards.ts';
 import { type OfficeWinner, officeWinnersApi, type WinnerState } from '#contract/office/winners.ts';
 import { raffleApi } from '#contract/raffle.ts';
+import { winnersApi } from '#contract/winners.ts';
+import { missingSentences } from '#rules/winners/desk.ts';
+import { findings } from '#rules/winners/findings.ts';
 import { drawByHand } from '#test/support/draws.ts';
 import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
 import { signUpPlayer } from '#test/support/races.ts';
+import { newestRequest } from '#test/support/safeguards.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { completePapers, paymentOf } from '#test/support/winners.ts';
@@ -108,4 +115,39 @@ it('a prize of money is ready by its papers, and not while no tax rule counts fo
   await checkLists();
   expect(await inState('ready', { q: 'wanda' })).toEqual([]);
   expect(await inState('missing', { q: 'wanda' })).toEqual([winnerId]);
+});
+
+it('nobody is paid of whom it is being decided whether they are eligible', async () => {
+  const official = await signUpStaff(app, 'race-official');
+  const second = await signUpStaff(app, 'finance');
+  const winner = await signUpPlayer(app, 1);
+  const prizeId = await winJackpot(app, official, winner);
+  const claim = { prizeId, legalName: 'Dora Doubt', postalAddress: '1 Main Street, Reno NV' };
+  await winner.visitor.call(jackpotApi.claimPrize, { ...claim, isAdult: true });
+  const ready = await completePapers(finance, await newest());
+  const { _id: winnerId } = ready;
+  // Whoever pays may do it alone; to find somebody not eligible takes two.
+  await transaction(app.database.db, (tx) =>
+    tx
+      .update(settings)
+      .set({ value: sql`${settings.value} || '{"ended-offers": 0}'::jsonb` })
+      .where(eq(settings.key, 'safeguards')),
+  );
+  expect(await inState('ready')).toContain(winnerId);
+  const publicReason = findings.jackpot.identity.everybody;
+  const input = { winnerId, finding: 'identity' as const, publicReason };
+  expect(await refusalOf(desk(officeRacesApi.findIneligible, input))).toMatch(
+    /^409 second_person_needed/,
+  );
+  expect(await inState('ready')).not.toContain(winnerId);
+  expect(await pay(ready)).toBe(`409 winner_papers_missing: ${missingSentences['finding-open']}`);
+  await checkLists();
+  const [own] = await winner.visitor.call(winnersApi.own, {});
+  expect(own?.missing).toEqual([
+    expect.stringMatching(/^It is being decided whether you can have/),
+  ]);
+  const { _id: approvalId } = await newestRequest(second);
+  await second.visitor.call(officeApprovalsApi.decline, { approvalId });
+  expect(await inState('ready')).toContain(winnerId);
+  expect(await pay(ready)).toBe('no refusal');
 });

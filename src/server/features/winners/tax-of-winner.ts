@@ -20,6 +20,12 @@ export type WhatDecides = Pick<
     unknown
   >;
 
+/** What decides it too, and stands elsewhere. */
+export interface AroundWinner {
+  entryDonation: EntryDonation | null;
+  hasOpenFinding: boolean;
+}
+
 /** The rules: those of now by their kind, and all that have begun by their ids. */
 export type TaxRules = ReadonlyMap<string, StoredRule>;
 
@@ -55,15 +61,15 @@ export function taxOfWinner(winner: WhatDecides, rule: StoredRule | null): Share
     : taxInKind(winner, share, rule, winner.taxBearer);
 }
 
-/** What is missing before a winner is paid; of a golfer also the donation of the entry. */
+/** What is missing before a winner is paid. */
 export const missingOfWinner = (
   winner: WhatDecides,
   tax: ShareTax | null,
-  entryDonation: EntryDonation | null,
+  around: AroundWinner,
 ): Missing[] =>
   missingOf({
     ...winner,
-    entryDonation,
+    ...around,
     hasName: winner.legalName !== null,
     hasAddress: winner.postalAddress !== null,
     hasBirthDate: winner.bornOn !== null,

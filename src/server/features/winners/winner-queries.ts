@@ -9,6 +9,7 @@ import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { taxRemittances, winners } from '#base/database/schema/winners.ts';
 import { entryDonationOfWinner } from '#base/winners/gone-donations.ts';
+import { hasOpenFinding } from '#base/winners/open-findings.ts';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type {
@@ -44,6 +45,7 @@ const columns = {
   finding: sql<Finding | null>`coalesce(${raffleAwards.finding}, ${jackpotPrizes.finding},
     ${winners.golfFinding})`,
   entryDonation: entryDonationOfWinner,
+  hasOpenFinding,
   // A branch for each game, so that each is looked up by its own key.
   shares: sql<number>`case ${winners.game}
     when 'jackpot' then (select count(*) from winners other
@@ -65,7 +67,7 @@ const from = (db: Reads) =>
 type Found = Awaited<ReturnType<typeof from>>[number];
 
 /** The tax of a winner: what it was, where it is paid, else by the rule of now. */
-function taxShown({ winner, entryDonation }: Found, rules: TaxRules) {
+function taxShown({ winner, ...around }: Found, rules: TaxRules) {
   const rule = ruleOf(rules, winner);
   const tax = taxOfWinner(winner, rule);
   const netCents = tax?.netCents ?? winner.shareCents;
@@ -80,7 +82,7 @@ function taxShown({ winner, entryDonation }: Found, rules: TaxRules) {
       netCents,
       withheldCents: tax?.withheldCents ?? 0,
       paidCents: tax?.paidCents ?? winner.shareCents,
-      missing: missingOfWinner(winner, tax, entryDonation).map((one) => missingSentences[one]),
+      missing: missingOfWinner(winner, tax, around).map((one) => missingSentences[one]),
     };
   }
   const withheldCents = winner.withheldCents ?? 0;
@@ -202,15 +204,15 @@ const maxOwn = 100;
 export async function findWinnings(db: Reads, userId: string): Promise<Winning[]> {
   const rules = await findTaxRules(db);
   const rows = await db
-    .select({ winner: winners, entryDonation: entryDonationOfWinner })
+    .select({ winner: winners, entryDonation: entryDonationOfWinner, hasOpenFinding })
     .from(winners)
     .where(eq(winners.userId, userId))
     .orderBy(desc(winners.createdAt), desc(winners.id))
     .limit(maxOwn);
-  return rows.map(({ winner, entryDonation }) => {
+  return rows.map(({ winner, ...around }) => {
     const tax = taxOfWinner(winner, ruleOf(rules, winner));
     const isOver = winner.paidAt !== null || winner.ineligibleAt !== null;
-    const missing = isOver ? [] : missingOfWinner(winner, tax, entryDonation);
+    const missing = isOver ? [] : missingOfWinner(winner, tax, around);
     return {
       _id: winner.id,
       ...{ game: winner.game, prize: winner.prize, isCash: winner.isCash },
