@@ -122,9 +122,9 @@ const onceOnly: Mutant[] = [
   },
   {
     name: 'an event is stored each time that it comes',
-    file: 'migrations/0000_foundation.sql',
-    text: 'CONSTRAINT "webhook_events_once" UNIQUE("provider","event_id")',
-    replacement: 'CONSTRAINT "webhook_events_once" UNIQUE("id","event_id")',
+    file: `${payments}/webhooks/webhooks.ts`,
+    text: 'select ${v7()}::uuid, ${provider}, ${event.id},',
+    replacement: 'select ${v7()}::uuid, ${provider}, ${v7()},',
     noticedBy: ['test/faults/declines.test.ts', 'counts each declined card once'],
   },
   {
