@@ -1,5 +1,5 @@
 // Somebody tries stolen cards: fresh cookies, one network; or one card, from network to network.
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declines, payments } from '#base/database/schema/payments.ts';
 import { transaction } from '#base/database/transaction.ts';
@@ -128,9 +128,25 @@ it('H5: counts wallets that decline when they are charged', async () => {
   });
 });
 
-it('H5: forgets where payments came from after two days', async () => {
+it('H5: forgets where payments came from after two days, and the browser once they are decided', async () => {
+  const { db } = app.database;
+  const hashes = () =>
+    db
+      .select({ hash: payments.visitorHash })
+      .from(payments)
+      .where(eq(payments.status, 'open'))
+      .orderBy(payments.id);
+  const open = await hashes();
+  expect(open.length).toBeGreaterThan(0);
   await removePastDeclines(app.database.db, new Date(Date.now() + 3 * 24 * 60 * 60 * 1000));
   expect(await app.database.db.$count(declines)).toBe(0);
   const rows = await app.database.db.select({ hash: payments.networkHash }).from(payments);
   expect(new Set(rows.map(({ hash }) => hash))).toEqual(new Set([null]));
+  const decided = db.$count(
+    payments,
+    and(ne(payments.status, 'open'), ne(payments.visitorHash, '')),
+  );
+  expect(await decided).toBe(0);
+  expect(await hashes()).toEqual(open);
+  expect(await db.$count(payments, eq(payments.visitorHash, ''))).toBeGreaterThan(0);
 });

@@ -159,7 +159,8 @@ const labels: Record<string, JobLabels> = {
   },
   'remove-past-declines': {
     title: 'Cleaning up: declined cards',
-    purpose: 'Forgets which cards were declined, once it no longer counts.',
+    purpose:
+      'Forgets which cards were declined and where payments came from, once it no longer counts.',
   },
   'remove-past-place-refusals': {
     title: 'Cleaning up: refusals by place',

@@ -42,6 +42,9 @@ export function isFinal(status: PaymentStatus): boolean {
   return paymentTransitions[status].length === 0;
 }
 
+/** The statuses to which nothing more can happen. */
+export const finalStatuses = (Object.keys(paymentTransitions) as PaymentStatus[]).filter(isFinal);
+
 /** What is to be done next about a payment. */
 export type NextStep =
   | 'wait'

@@ -13,8 +13,8 @@ export const mailYears = 2;
 export const bookYears = 7;
 
 /**
- * Who entered a raffle without a purchase, counted from the end of their tickets: as long as New York asks for the
- * records of games by license (9 NYCRR 4608.6: "not less than four years").
+ * Who entered a raffle without a purchase, counted from the end of their tickets: long enough that a draw can be
+ * questioned. No law says so; it is the association's own choice.
  */
 export const entryYears = 4;
 

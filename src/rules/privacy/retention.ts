@@ -145,8 +145,9 @@ export const retention: readonly Retention[] = [
     job: 'remove-past-invitations',
   },
   {
-    what: 'From which network a payment came, as a keyed hash, and declined cards',
-    howLong: 'Two days, to keep stolen cards from being tried.',
+    what: 'From which network and browser a payment came, as hashes, and declined cards',
+    howLong:
+      'Two days, to keep stolen cards from being tried; the browser until the payment is decided, if that takes longer.',
     job: 'remove-past-declines',
   },
   {

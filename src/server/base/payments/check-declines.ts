@@ -1,9 +1,11 @@
 // Stops whoever tries one card after the other: in one browser, for one account, or from one network.
 
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { isTestingCards, maxDeclinesOfCard } from '#rules/payments/declines.ts';
+import { finalStatuses } from '#rules/payments/payments.ts';
 import type { Db } from '../database/handles.ts';
+import { inBatches } from '../database/in-batches.ts';
 import { rowsOf } from '../database/raw-sql.ts';
 import { declines, payments } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
@@ -94,7 +96,10 @@ async function hasGivenBefore(db: Db, { actor }: Context): Promise<boolean> {
 
 const keptMs = 2 * 24 * 60 * 60 * 1000;
 
-/** Forgets the declines of earlier days, and where payments came from; a daily job. */
+/**
+ * Forgets the declines of earlier days, where payments came from, and the browsers of those that are decided; a daily
+ * job.
+ */
 export async function removePastDeclines(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs);
   await transaction(db, async (tx) => {
@@ -104,4 +109,14 @@ export async function removePastDeclines(db: Db, now: Date): Promise<void> {
       .set({ networkHash: null })
       .where(and(sql`${payments.networkHash} is not null`, lt(payments.createdAt, before)));
   });
+  const isDecided = inArray(payments.status, finalStatuses);
+  await inBatches(
+    db,
+    (atMost) => sql`
+      update payments set visitor_hash = '' where id in (
+        select id from payments
+        where visitor_hash > '' and created_at < ${before.toISOString()} and ${isDecided}
+        limit ${atMost})
+      returning id`,
+  );
 }

@@ -60,7 +60,7 @@ export const payments = pgTable(
     isBankDebit: boolean('is_bank_debit').notNull().default(false),
     /** Whether this payment made the buyer's account. */
     hasMadeAccount: boolean('has_made_account').notNull().default(false),
-    /** SHA-256 of the cookie of the visitor who started it. */
+    /** SHA-256 of the cookie of the visitor who started it; '' some days after it was decided. */
     visitorHash: text('visitor_hash').notNull(),
     /** Keyed hash of the network it was started from; removed after some days. */
     networkHash: text('network_hash'),
