@@ -1,8 +1,8 @@
-// Tells which open winners can be paid now: all that decides it is grouped, and the payment's own rule asked of each group.
-import { and, isNull, type SQL, sql } from 'drizzle-orm';
+// Tells which open winners can be paid now: what decides it is grouped, and the payment's own rule asked of each group.
+import { and, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
-import { winners } from '#base/database/schema/winners.ts';
+import { arePapersIn, winners } from '#base/database/schema/winners.ts';
 import { entryDonationOfWinner } from '#base/winners/gone-donations.ts';
 import { findPrizesInDoubt, prizeOf } from '#base/winners/open-findings.ts';
 import type { EntryDonation } from '#rules/winners/desk.ts';
@@ -47,14 +47,14 @@ const factsOf = ({
 });
 
 /**
- * Where the donation of each open golfer's entry is, of whom there are a few, as an expression. Looked up for every
- * winner, the database would take it for so much work that it compiles the query first.
+ * Where the donation of the entry is of each golfer whose papers are in, of whom there are a few, as an expression.
+ * Looked up for every winner, the database would take it for so much work that it compiles the query first.
  */
 async function readDonations(db: Reads): Promise<SQL> {
   const golfers = await rowsOf<{ id: string; donation: EntryDonation }>(
     db,
     sql`select id, ${entryDonationOfWinner} as donation from winners
-      where golf_entry_id is not null and ${isOpen}`,
+      where golf_entry_id is not null and ${and(isOpen, arePapersIn)}`,
   );
   const donations = Object.fromEntries(golfers.map(({ id, donation }) => [id, donation]));
   return sql`case when ${winners.golfEntryId} is not null
@@ -65,37 +65,48 @@ async function readDonations(db: Reads): Promise<SQL> {
 const readDoubts = async (db: Reads): Promise<SQL> =>
   sql`coalesce(${prizeOf()} = any(${sql.param(await findPrizesInDoubt(db))}::uuid[]), false)`;
 
+/** The open winners of a condition whose papers are in, in groups of those who are alike in all that decides. */
+async function readGroups(db: Reads, facts: Readonly<Record<keyof Facts, SQL>>, among?: SQL) {
+  const named = Object.entries(facts).map(
+    ([name, fact]) => sql`${fact} as ${sql.identifier(name)}`,
+  );
+  const rules = await findTaxRules(db);
+  const groups = await rowsOf<{ name: string; facts: Facts; winners: number }>(
+    db,
+    sql`select f::text as name, to_jsonb(f) as facts, count(*)::integer as winners
+      from (select ${sql.join(named, sql`, `)} from winners
+        where ${and(isOpen, arePapersIn, among)}) f group by f`,
+  );
+  return groups.map((one) => {
+    const tax = taxOfWinner(one.facts, ruleOf(rules, one.facts));
+    return { ...one, canBePaid: missingOfWinner(one.facts, tax, one.facts).length === 0 };
+  });
+}
+
 /**
  * The condition of the open winners that can be paid now, or of those that cannot, among those of another
- * condition, with how many they are. There are about as many groups as prizes, however many winners.
+ * condition, with how many they are. Whoever misses a paper is found by an index; of the others there are about as many
+ * groups as prizes, however many winners.
  */
 export async function findPayable(
   db: Reads,
   canBePaid: boolean,
   among: SQL | undefined,
 ): Promise<{ where: SQL | undefined; total: number }> {
-  const where = and(isOpen, among);
   const facts = factsOf({
     entryDonation: await readDonations(db),
     hasOpenFinding: await readDoubts(db),
   });
-  const named = Object.entries(facts).map(
-    ([name, fact]) => sql`${fact} as ${sql.identifier(name)}`,
-  );
-  const groups = await rowsOf<{ name: string; facts: Facts; winners: number }>(
-    db,
-    sql`select f::text as name, to_jsonb(f) as facts, count(*)::integer as winners
-      from (select ${sql.join(named, sql`, `)} from winners where ${where}) f group by f`,
-  );
-  const rules = await findTaxRules(db);
-  const found = groups.filter((one) => {
-    const tax = taxOfWinner(one.facts, ruleOf(rules, one.facts));
-    return (missingOfWinner(one.facts, tax, one.facts).length === 0) === canBePaid;
-  });
+  const groups = await readGroups(db, facts, among);
+  const found = groups.filter((one) => one.canBePaid === canBePaid);
+  const total = found.reduce((sum, one) => sum + one.winners, 0);
   const names = found.map(({ name }) => name);
   const group = sql`row(${sql.join(Object.values(facts), sql`, `)})::text`;
-  return {
-    where: and(where, sql`${group} = any(${sql.param(names)}::text[])`),
-    total: found.reduce((sum, one) => sum + one.winners, 0),
-  };
+  const isFound = and(arePapersIn, sql`${group} = any(${sql.param(names)}::text[])`);
+  if (canBePaid) return { where: and(isOpen, among, isFound), total };
+  const missesPapers = and(isOpen, among, sql`not (${arePapersIn})`);
+  const missing = await db.$count(winners, missesPapers);
+  return total === 0
+    ? { where: missesPapers, total: missing }
+    : { where: and(isOpen, among, or(sql`not (${arePapersIn})`, isFound)), total: missing + total };
 }

@@ -54,10 +54,11 @@ export const taxRules = pgTable(
 );
 
 /**
- * Of a winner: whether all papers are in that a prize of its size takes. A server of the version before lists by
- * it whoever misses some; what counts is `missingOf` (rules/winners/desk.ts), which the payment asks.
+ * Of a winner: whether all papers are in that a prize of its size takes; not all that `missingOf` (rules/winners/desk.ts)
+ * asks, but nothing that it does not. The amount is written out, since a parameter would not meet the index of those who
+ * miss some.
  */
-const arePapersIn = sql.raw(`legal_name is not null and postal_address is not null
+export const arePapersIn = sql.raw(`legal_name is not null and postal_address is not null
   and (prize_cents < ${taxFormCents} or (born_on is not null and identity_checked_at is not null
     and tax_form_received_at is not null))`);
 
