@@ -111,11 +111,12 @@ async function expectFrozenCards(
 async function checkDraw(page: Page, draw: DrawDetail, own: RegExp): Promise<void> {
   const check = page.getByRole('button', { name: 'Check this draw' });
   await openUntil(page, `/draws/${draw._id}`, () => check);
-  await check.click();
-  await expect(page.getByText('Every check passed.')).toBeVisible({ timeout: 240_000 });
+  // It comes when it is near, above the button, which would move away under the pointer.
   const section = page.getByRole('region', { name: /^Your .* in this draw$/ });
   await section.scrollIntoViewIfNeeded();
   await expect(section).toContainText(own);
+  await check.click();
+  await expect(page.getByText('Every check passed.')).toBeVisible({ timeout: 240_000 });
 }
 
 /** The best prize is seen in the account, claimed there, paid by staff, and seen as paid. */

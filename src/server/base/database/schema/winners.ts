@@ -156,6 +156,9 @@ export const winners = pgTable(
     index('winners_of_user').on(t.userId),
     index('winners_newest').on(t.createdAt, t.id),
     index('winners_open').on(t.createdAt, t.id).where(sql`${t.paidAt} is null`),
+    index('winners_papers_in')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.paidAt} is null and ${t.ineligibleAt} is null and ${arePapersIn}`),
     index('winners_missing')
       .on(t.createdAt, t.id)
       .where(sql`${t.paidAt} is null and ${t.ineligibleAt} is null and not (${arePapersIn})`),
