@@ -45,12 +45,16 @@ export const mails = pgTable(
   ],
 );
 
-export const mailAttachments = pgTable('mail_attachments', {
-  id: idColumn(),
-  mailId: uuid('mail_id')
-    .notNull()
-    .references(() => mails.id, { onDelete: 'cascade' }),
-  filename: text('filename').notNull(),
-  contentType: text('content_type').notNull(),
-  content: bytes('content').notNull(),
-});
+export const mailAttachments = pgTable(
+  'mail_attachments',
+  {
+    id: idColumn(),
+    mailId: uuid('mail_id')
+      .notNull()
+      .references(() => mails.id, { onDelete: 'cascade' }),
+    filename: text('filename').notNull(),
+    contentType: text('content_type').notNull(),
+    content: bytes('content').notNull(),
+  },
+  (t) => [index('mail_attachments_of_mail').on(t.mailId)],
+);
