@@ -10,6 +10,10 @@ export const paymentRefusals = {
     message: 'Several payments were declined in a row. Please wait an hour, or ask your bank.',
   },
   refund_too_large: { status: 409, message: 'That is more than is left of this payment.' },
+  refund_whole_only: {
+    status: 409,
+    message: 'The donation for a tournament entry goes back whole, and the place with it.',
+  },
   refund_impossible: {
     status: 409,
     message: 'Only a completed payment can be refunded.',

@@ -136,6 +136,8 @@ it('frees the place in the tournament when all of its money went back', async ()
   expect(await codeOf(purchase(app, next.visitor, 'stripe', item, 10_000))).toBe(
     '409 registration_full',
   );
+  // All but a cent of it would leave a place that cost one.
+  expect(await codeOf(staff.refund(paymentId, 9_999))).toBe('409 refund_whole_only');
   await staff.refund(paymentId, 10_000);
   expect(await visitor.call(golfApi.ownPlace, {})).toMatchObject({
     isPaid: false,

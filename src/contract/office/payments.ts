@@ -137,6 +137,7 @@ export const officePaymentsApi = {
       'step_up_needed',
       'refund_impossible',
       'refund_too_large',
+      'refund_whole_only',
       'void_instead',
       'payment_key_reused',
       'provider_unavailable',

@@ -1,4 +1,5 @@
 // Gives money back: how much, why, and what goes back with it.
+import { refusals } from '#contract/errors.ts';
 import type { PaymentDetail } from '#contract/office/payments.ts';
 import { formatMoney } from '#rules/format/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -63,13 +64,14 @@ export function RefundDialog(props: {
 }
 
 function RefundFields(props: { form: RefundForm; payment: PaymentDetail }) {
-  const { field, pricedCents } = props.form;
+  const { field, isWhole, pricedCents } = props.form;
   return (
     <>
       <div className="grid gap-3">
         <TextField
           {...field('amount')}
           label="Amount in dollars"
+          description={isWhole ? refusals.refund_whole_only.message : undefined}
           inputMode="decimal"
           autoComplete="off"
           className="[&_input]:tabular-nums sm:max-w-48"

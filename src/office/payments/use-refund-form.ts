@@ -4,6 +4,7 @@ import { ApiError } from '#contract/client.ts';
 import { refusals } from '#contract/errors.ts';
 import type { PaymentDetail } from '#contract/office/payments.ts';
 import { formatMoney } from '#rules/format/money.ts';
+import { isGivenBackWhole } from '#rules/payments/refunds.ts';
 import type { NoticeTone } from '#ui/notice.tsx';
 import { dollarsOf, parseDollars } from '../kit/dollars.ts';
 import { type MadeRefund, useRefund } from './use-refund.ts';
@@ -26,6 +27,7 @@ export type RefundForm = ReturnType<typeof useRefundForm>;
 /** The form of one refund; `onDone` is called with what is to be announced. */
 export function useRefundForm(payment: PaymentDetail, onDone: (outcome: RefundOutcome) => void) {
   const left = leftCents(payment);
+  const isWhole = isGivenBackWhole(payment.item.type);
   const [entered, setEntered] = useState<Entered>(() => ({
     amount: dollarsOf(left),
     reason: '',
@@ -51,7 +53,7 @@ export function useRefundForm(payment: PaymentDetail, onDone: (outcome: RefundOu
       name,
       value: entered[name],
       error: mistakes[name] ?? told[name] ?? null,
-      readOnly: isBusy || hold !== 'free',
+      readOnly: isBusy || hold !== 'free' || (isWhole && name === 'amount'),
       onChange: (event: { target: { value: string } }) => {
         setEntered({ ...entered, [name]: event.target.value });
         setMistakes({ ...mistakes, [name]: '' });
@@ -64,6 +66,8 @@ export function useRefundForm(payment: PaymentDetail, onDone: (outcome: RefundOu
     form: { id, onSubmit: submit },
     field,
     left,
+    /** Whether the amount is all that is left, and can't be another. */
+    isWhole,
     /** The cents of the refund; null while no amount is entered that could be refunded. */
     pricedCents: isPriced ? amountCents : null,
     isBusy,
@@ -94,7 +98,8 @@ function check({ amount, reason }: Entered, maxCents: number): Partial<Entered> 
 /** What the server found wrong with a field, at that field. */
 function mistakesOf(error: Error | null): Partial<Entered> {
   if (!(error instanceof ApiError)) return {};
-  if (error.code === 'refund_too_large') return { amount: error.message };
+  const isAmount = error.code === 'refund_too_large' || error.code === 'refund_whole_only';
+  if (isAmount) return { amount: error.message };
   const { amountCents, reason } = error.fields;
   const told = { amount: amountCents, reason };
   return Object.values(told).some(Boolean) ? told : {};

@@ -56,6 +56,12 @@ export function reversedPerks(perks: Perks, amountCents: number, centsGone: numb
 }
 
 /**
+ * Whether what was bought can't be given back by parts: whoever got all but a cent of an entry donation back would
+ * still play for its prizes.
+ */
+export const isGivenBackWhole = (itemType: string) => itemType === 'tournament-entry';
+
+/**
  * How much of a payment is gone: its refunds that did not fail and its disputes that were not won,
  * but never more than it was. A dispute over what was refunded already takes nothing a second time.
  */

@@ -9,7 +9,7 @@ import { noticeOfAct } from '#base/mail/act-notices.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officePaymentsApi } from '#contract/office/payments.ts';
-import { goneCents } from '#rules/payments/refunds.ts';
+import { goneCents, isGivenBackWhole } from '#rules/payments/refunds.ts';
 import { ProviderUnavailable } from '../provider.ts';
 import { findPayment, lockPayment, note } from '../records.ts';
 import { type PaymentServices, providerOf } from '../services.ts';
@@ -21,8 +21,8 @@ type Input = ParsedInputOf<typeof officePaymentsApi.refund>;
  * Refunds a settled payment. The refund is saved before the provider is asked, under the browser's own
  * key, so that pressing twice gives back once; what the provider did not answer is asked again later.
  *
- * @throws Refusal `not_found`, `refund_impossible`, `refund_too_large`, `payment_key_reused` or
- * `provider_unavailable`
+ * @throws Refusal `not_found`, `refund_impossible`, `refund_too_large`, `refund_whole_only`,
+ * `payment_key_reused` or `provider_unavailable`
  */
 export async function refundPayment(
   services: PaymentServices,
@@ -74,8 +74,10 @@ export async function saveRefund(
   if (payment.status !== 'settled') throw new Refusal('refund_impossible');
   // No provider can be asked to give cash back.
   if (payment.provider === 'offline') throw new Refusal('void_instead');
-  if (input.amountCents > payment.amountCents - (await goneOf(tx, payment))) {
-    throw new Refusal('refund_too_large');
+  const leftCents = payment.amountCents - (await goneOf(tx, payment));
+  if (input.amountCents > leftCents) throw new Refusal('refund_too_large');
+  if (input.amountCents < leftCents && isGivenBackWhole(payment.item.type)) {
+    throw new Refusal('refund_whole_only');
   }
   const added = await tx
     .insert(refunds)
