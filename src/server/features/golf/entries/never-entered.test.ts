@@ -94,6 +94,7 @@ it('goes back by itself once week 1 is closed, once, also while a late form come
       'Your form for the golf tournament had not come in when its first week was closed, so you cannot play in it. We give your entry donation back.',
     );
     expect(await placeOf(one)).toMatchObject({ isPaid: false, late: 'went-back' });
+    expect(await refusalOf(register(one))).toMatch(/^409 entry_too_late/);
   }
 
   // What the provider refused, and whoever has the gift pack, is for staff; what went back before is no matter of this.

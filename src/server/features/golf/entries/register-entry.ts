@@ -13,7 +13,7 @@ import { findEntryId } from '../teams/team-queries.ts';
 import { lockTournamentShared } from '../tournament-lock.ts';
 import type { OfTournament } from '../tournament-of.ts';
 import { findPlace } from './keep-place.ts';
-import { isFieldClosed, refuseLate } from './late-entry.ts';
+import { findLateDonation, isFieldClosed, refuseLate } from './late-entry.ts';
 
 /**
  * Registers an entry. It needs a paid place, and there is one for each person; it may be stored after
@@ -31,7 +31,10 @@ export async function registerEntry(
   try {
     const stored = await transaction(db, async (tx) => {
       const place = await findPlace(tx, event, userId);
-      if (!place?.paidAt) throw new Refusal('entry_unpaid');
+      if (!place?.paidAt) {
+        const wasLate = (await findLateDonation(tx, event, userId)) !== null;
+        throw new Refusal(wasLate ? 'entry_too_late' : 'entry_unpaid');
+      }
       // No week is closed meanwhile, which would leave the entry out of all that follow.
       await lockTournamentShared(tx, event);
       if (await findEntryId(tx, event, userId)) throw new Refusal('entry_exists');
