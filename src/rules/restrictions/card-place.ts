@@ -1,5 +1,6 @@
 // The second signal of where a buyer is: the address of their card, beside the place that decided.
 import type { Place } from './restrictions.ts';
+import { asState } from './territories.ts';
 import { stateOfZip } from './us-zips.ts';
 
 /** What a provider tells of where a card is at home; countries are ISO 3166-1 alpha-2. */
@@ -14,12 +15,6 @@ export interface CardAddress {
 /** The version of the rule below, as it is kept with what it found. */
 export const cardRule =
   'cards/v2: its address or its bank in another country, or its address in another state of the US';
-
-/** Some territories of the US are countries of their own to ISO 3166, and to some sources. */
-export const territories = ['AS', 'GU', 'MP', 'PR', 'VI'];
-
-const asState = (place: Place): Place =>
-  territories.includes(place.country) ? { country: 'US', state: place.country } : place;
 
 /**
  * Where a card is at home, none to two places: where its address is, of the US by state, as its ZIP code says,

@@ -1,4 +1,5 @@
 // The rules of licenses: games of chance may run only where one is valid on the day.
+import { asState } from './territories.ts';
 
 /** What may be sold and played only under a license. */
 export const licensedItems = ['raffle', 'jackpot'] as const;
@@ -24,7 +25,8 @@ const dayMs = 24 * 3_600_000;
 
 /**
  * The license by which an item is open at a place; the state's own before the country's. Where the state
- * is not known, only one for all of the country counts.
+ * is not known, only one for all of the country counts. A territory of the US that is found as a country is opened
+ * by its license as a state too, but never by one for all of the US.
  */
 export function findLicense<L extends License>(
   item: LicensedItem,
@@ -32,13 +34,12 @@ export function findLicense<L extends License>(
   licenses: readonly L[],
   at: Date,
 ): L | null {
+  const ofUs = asState(place);
+  const isFor = ({ country, state }: L) =>
+    (country === place.country && (state === null || state === place.state)) ||
+    (state !== null && country === ofUs.country && state === ofUs.state);
   const valid = licenses.filter(
-    (one) =>
-      one.item === item &&
-      one.country === place.country &&
-      (one.state === null || one.state === place.state) &&
-      one.validFrom <= at &&
-      at < one.validUntil,
+    (one) => one.item === item && isFor(one) && one.validFrom <= at && at < one.validUntil,
   );
   return valid.find(({ state }) => state !== null) ?? valid[0] ?? null;
 }

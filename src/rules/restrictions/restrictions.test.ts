@@ -35,6 +35,32 @@ it('shuts an item in all of a country, and where the state is not known', () => 
   expect(allowedItems(unknown, [utah], everywhere, now)).not.toContain('raffle');
 });
 
+it('shuts a territory with its state, by either name, and with all of the US', () => {
+  const rule = (country: string, state: string | null): Restriction[] => [
+    { country, state, item: 'vote' },
+  ];
+  const inPuertoRico = [
+    { country: 'PR', state: null },
+    { country: 'US', state: 'PR' },
+  ];
+  for (const place of inPuertoRico) {
+    for (const shut of [rule('US', null), rule('US', 'PR'), rule('PR', null)]) {
+      expect(allowedItems(place, shut, [], now)).toEqual(['donate', 'tournament']);
+    }
+    expect(allowedItems(place, rule('US', 'UT'), [], now)).toEqual(noGames);
+  }
+  const inUtah = { country: 'US', state: 'UT' };
+  expect(allowedItems(inUtah, rule('PR', null), [], now)).toEqual(noGames);
+});
+
+it('opens a territory by a license of its own, and not by one for all of the US', () => {
+  const place = { country: 'PR', state: null };
+  expect(allowedItems(place, [], everywhere, now)).toEqual(noGames);
+  const own = licenseOf({ state: 'PR' });
+  expect(decidePlace(place, [], [own], now).licenses.raffle).toBe(own);
+  expect(allowedItems({ country: 'VI', state: null }, [], [own], now)).toEqual(noGames);
+});
+
 it('offers no game of chance where nobody can tell the place', () => {
   expect(allowedItems(null, [], everywhere, now)).toEqual(noGames);
 });

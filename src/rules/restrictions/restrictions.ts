@@ -1,5 +1,6 @@
 // The rules of place: which items the law of a country or state lets somebody buy or play.
 import { findLicense, isLicensed, type License, type LicensedItem } from './licenses.ts';
+import { asState } from './territories.ts';
 
 /** What can be restricted by place, in the order in which it is answered. */
 export const restrictedItems = ['donate', 'raffle', 'jackpot', 'vote', 'tournament'] as const;
@@ -22,7 +23,8 @@ export interface Restriction {
  * The version of the rule by which a place is decided, kept with what was bought and played. It changes
  * whenever `decidePlace` would answer anything else than before.
  */
-export const placeRule = 'places/v2: games of chance by license';
+export const placeRule =
+  'places/v3: games of chance by license, territories of the US as its states too';
 
 /** What is decided about a place. */
 export interface PlaceDecision<L extends License = License> {
@@ -33,7 +35,8 @@ export interface PlaceDecision<L extends License = License> {
 
 /**
  * Decides what is allowed at a place: a game of chance by a license that is valid there at the time, all
- * else unless a restriction shuts it. At an unknown place only what is no game of chance.
+ * else unless a restriction shuts it. At an unknown place only what is no game of chance. A territory of the US
+ * is shut as the state that it is there, by whichever name it is found or entered.
  *
  * Example: with a raffle license for Nevada until June 30, somebody in Nevada may buy tickets until then,
  * and nobody else ever.
@@ -45,14 +48,17 @@ export function decidePlace<L extends License>(
   at: Date,
 ): PlaceDecision<L> {
   const found: Partial<Record<LicensedItem, L>> = {};
+  const where = place && asState(place);
   const isShut = (item: RestrictedItem) =>
-    place !== null &&
-    restrictions.some(
-      (one) =>
-        one.item === item &&
-        one.country === place.country &&
-        (one.state === null || one.state === place.state || place.state === null),
-    );
+    where !== null &&
+    restrictions
+      .map(asState)
+      .some(
+        (one) =>
+          one.item === item &&
+          one.country === where.country &&
+          (one.state === null || one.state === where.state || where.state === null),
+      );
   const allowed = restrictedItems.filter((item) => {
     if (isShut(item)) return false;
     if (!isLicensed(item)) return true;

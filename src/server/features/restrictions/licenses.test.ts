@@ -8,6 +8,7 @@ import { jackpotApi } from '#contract/jackpot.ts';
 import { officeDueApi } from '#contract/office/due.ts';
 import { licensesApi, officePlacesApi } from '#contract/office/licenses.ts';
 import { prizeDrawsApi } from '#contract/office/prizes.ts';
+import { placeRestrictionsApi } from '#contract/office/restrictions.ts';
 import { pageantApi } from '#contract/pageant.ts';
 import { restrictionsApi } from '#contract/restrictions.ts';
 import { openMember, purchase, startPurchase } from '#test/support/buyer.ts';
@@ -57,7 +58,10 @@ it('A3-2: keeps the place, its source, the license and the rule with each paymen
   const answer = await purchase(app, visitor, 'stripe', tickets, 200);
   expect(await evidenceOf(answer.payment._id)).toMatchObject({
     ...{ subject: 'payment', country: 'US', state: 'NV', source: 'demo-header' },
-    ...{ licenseNumber: 'TEST-raffle', rule: 'places/v2: games of chance by license' },
+    ...{
+      licenseNumber: 'TEST-raffle',
+      rule: 'places/v3: games of chance by license, territories of the US as its states too',
+    },
   });
   const player = await signUpPlayer(app, 1);
   const requestKey = v7();
@@ -90,6 +94,19 @@ it('A3-2: nobody else’s header moves a visitor to where games are open', async
   expect(await visitor.call(restrictionsApi.allowed, {})).toEqual([
     ...['donate', 'vote', 'tournament'],
   ]);
+});
+
+it('holds what is entered of a territory of the US as its state, where it is found as a country', async () => {
+  const { call } = owner.visitor;
+  const inGuam = await openMember(app, { 'x-demo-place': 'GU' });
+  const allowed = () => inGuam.visitor.call(restrictionsApi.allowed, {});
+  expect(await allowed()).toEqual(['donate', 'vote', 'tournament']);
+  const restriction = { country: 'US', state: 'GU', item: 'vote', reason: 'Its law.' } as const;
+  await call(placeRestrictionsApi.create, restriction);
+  expect(await allowed()).toEqual(['donate', 'tournament']);
+  await call(licensesApi.create, { ...licenseOf('US'), state: 'GU', number: 'GU-1' });
+  expect(await allowed()).toEqual(['donate', 'raffle', 'tournament']);
+  await purchase(app, inGuam.visitor, 'stripe', tickets, 200);
 });
 
 it('keeps licenses for one place and time apart, refuses an end before the beginning, and keeps a used one', async () => {

@@ -5,6 +5,7 @@ import { licenses, placeRefusals, placeRestrictions } from '#base/database/schem
 import type { OpenItem } from '#contract/office/licenses.ts';
 import { isLicensed } from '#rules/restrictions/licenses.ts';
 import { allowedItems, restrictedItems } from '#rules/restrictions/restrictions.ts';
+import { asState } from '#rules/restrictions/territories.ts';
 import { nameOfPlace } from './place-name.ts';
 
 const codeOf = ({ country, state }: { country: string; state: string | null }) =>
@@ -31,7 +32,8 @@ export async function findOpenPlaces(db: Reads): Promise<OpenItem[]> {
     open: valid
       // A license for a country is not shut as a whole by what one of its states forbids.
       .filter((one) => {
-        const near = restrictions.filter(({ state }) => one.state !== null || state === null);
+        const isOfState = asState(one).state !== null;
+        const near = restrictions.filter((rule) => isOfState || asState(rule).state === null);
         return one.item === item && allowedItems(one, near, valid, now).includes(item);
       })
       .map((one) => ({

@@ -1,10 +1,11 @@
 // Reads what is allowed at a place.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { licenses, placeRestrictions } from '#base/database/schema/restrictions.ts';
 import { keepFor } from '#base/keep-for.ts';
 import type { DecidePlace } from '#base/places/place-evidence.ts';
 import { decidePlace as decide } from '#rules/restrictions/restrictions.ts';
+import { countriesOfRules } from '#rules/restrictions/territories.ts';
 
 /** Decides what is allowed where a caller is; at an unknown place only what is no game of chance. */
 export const decidePlace: DecidePlace = async (db, located) => {
@@ -28,8 +29,9 @@ export function keepDecisions(keptMs: number): DecidePlace {
 
 const noLaw = { restrictions: [], valid: [] };
 
-/** The restrictions of a country, and its licenses that are not over. */
+/** The restrictions that may be for a country, and the licenses that are not over. */
 async function findLaw(db: Reads, country: string) {
+  const countries = countriesOfRules(country);
   const [restrictions, valid] = await Promise.all([
     db
       .select({
@@ -38,7 +40,7 @@ async function findLaw(db: Reads, country: string) {
         item: placeRestrictions.item,
       })
       .from(placeRestrictions)
-      .where(eq(placeRestrictions.country, country))
+      .where(inArray(placeRestrictions.country, countries))
       .execute(),
     db
       .select({
@@ -51,7 +53,7 @@ async function findLaw(db: Reads, country: string) {
         validUntil: licenses.validUntil,
       })
       .from(licenses)
-      .where(and(eq(licenses.country, country), sql`${licenses.validUntil} > now()`))
+      .where(and(inArray(licenses.country, countries), sql`${licenses.validUntil} > now()`))
       .execute(),
   ]);
   return { restrictions, valid };

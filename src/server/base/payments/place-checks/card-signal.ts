@@ -1,14 +1,10 @@
 // Compares where the buyer of a game of chance was with where their card is at home.
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import {
-  cardRule,
-  isElsewhere,
-  placesOfCard,
-  territories,
-} from '#rules/restrictions/card-place.ts';
+import { cardRule, isElsewhere, placesOfCard } from '#rules/restrictions/card-place.ts';
 import { isLicensed } from '#rules/restrictions/licenses.ts';
 import { itemOfPurchase, type Place } from '#rules/restrictions/restrictions.ts';
+import { territories } from '#rules/restrictions/territories.ts';
 import type { Tx } from '../../database/handles.ts';
 import type { Part } from '../../database/parts.ts';
 import { readPlaceOfPayment } from '../../places/place-evidence.ts';

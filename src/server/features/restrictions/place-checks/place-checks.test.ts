@@ -206,7 +206,7 @@ it('counts what is refused at a place, without whom, for two years', async () =>
     .where(eq(placeRefusals.country, 'DE'));
   expect(row).toMatchObject({
     ...{ item: 'raffle', state: 'BY', source: 'demo-header', times: 2 },
-    rule: 'places/v2: games of chance by license',
+    rule: 'places/v3: games of chance by license, territories of the US as its states too',
   });
   const open = await finance.visitor.call(officePlacesApi.openPlaces, {});
   expect(open.find(({ item }) => item === 'raffle')?.refused).toContainEqual({
