@@ -11,6 +11,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { licensesApi } from '#contract/office/licenses.ts';
 import { formatMoney } from '#rules/format/money.ts';
 import { licenseState, licenseWarningDays } from '#rules/restrictions/licenses.ts';
+import { requirePlace } from './require-place.ts';
 
 type LicenseFields = FieldsOf<typeof licensesApi>;
 
@@ -21,10 +22,11 @@ const valuesOf = ({ validFrom, validUntil, ...fields }: LicenseFields) => ({
 });
 
 /**
- * Demands that a license is alone for its item, place and time, and that no prize which is scheduled
+ * Demands a place that there is, that a license is alone for its item, place and time, and that no prize which is scheduled
  * under it is worth more than it allows.
  */
 async function check(tx: Tx, id: string | null, fields: LicenseFields): Promise<void> {
+  requirePlace(fields);
   await lockAlone(tx, locks.licenses);
   const values = valuesOf(fields);
   const [other] = await tx

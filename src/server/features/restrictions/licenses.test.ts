@@ -109,6 +109,26 @@ it('holds what is entered of a territory of the US as its state, where it is fou
   await purchase(app, inGuam.visitor, 'stripe', tickets, 200);
 });
 
+it('takes no rule for a country or state that is none: it would hold nowhere', async () => {
+  const { call } = owner.visitor;
+  const shut = (place: { country: string; state: string | null }) =>
+    refusalOf(call(placeRestrictionsApi.create, { ...place, item: 'vote', reason: 'Its law.' }));
+  const noCountry = (code: string) =>
+    `400 bad_input: No country has the letters ${code} in ISO 3166. The United Kingdom is GB, for example.`;
+  expect(await shut({ country: 'UK', state: null })).toBe(noCountry('UK'));
+  expect(await shut({ country: 'US', state: 'NB' })).toBe(
+    '400 bad_input: The US has no state NB. Nebraska is NE, for example.',
+  );
+  expect(await refusalOf(call(licensesApi.create, licenseOf('EU')))).toBe(noCountry('EU'));
+  const { _id: recordId, ...kosovo } = await call(placeRestrictionsApi.create, {
+    ...{ country: 'XK', state: null, item: 'vote', reason: 'Its law.' },
+  });
+  const changed = { ...kosovo, recordId, country: 'EN' };
+  expect(await refusalOf(call(placeRestrictionsApi.update, changed as never))).toBe(
+    noCountry('EN'),
+  );
+});
+
 it('keeps licenses for one place and time apart, refuses an end before the beginning, and keeps a used one', async () => {
   const { call } = owner.visitor;
   const italian = licenseOf('IT');

@@ -6,6 +6,7 @@ import { csvField, plainWrites } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';
 import type { placeRestrictionsApi } from '#contract/office/restrictions.ts';
 import type { RestrictedItem } from '#rules/restrictions/restrictions.ts';
+import { requirePlace } from './require-place.ts';
 
 type RestrictionFields = FieldsOf<typeof placeRestrictionsApi>;
 
@@ -30,7 +31,10 @@ export const restrictionRecords: RecordKind<RestrictionFields> = {
   ...plainWrites<RestrictionFields, typeof placeRestrictions>(
     placeRestrictions,
     placeRestrictions.id,
-    (fields) => fields,
+    (fields) => {
+      requirePlace(fields);
+      return fields;
+    },
   ),
   mistakes: {
     place_restrictions_once: {
