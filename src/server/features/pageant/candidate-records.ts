@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
+import { candidateGuardians } from '#base/database/schema/guardians.ts';
 import { candidates, voteContests, voteTallies } from '#base/database/schema/pageant.ts';
 import { isShielded } from '#base/database/shown-candidate.ts';
 import { addDrawing, findIdByName, silhouette } from '#base/records/import-references.ts';
@@ -109,6 +110,7 @@ export const candidateRecords: RecordKind<CandidateFields> = {
   },
   beforeRemove: async (tx, id) => {
     if (await hasBallots(tx, id)) throw new Refusal('still_used');
+    await requireNoGuardian(tx, id);
     await withdrawPicture(tx, id, null);
     // Tallies that say nothing and links of guardians go with their candidate.
     await tx.execute(sql`delete from candidate_guardians where candidate_id = ${id}`);
@@ -140,6 +142,27 @@ async function requireOpen(tx: Tx, { id, contestId }: typeof candidates.$inferSe
   if (!contest || new Date() < contest.closesAt || !(await hasBallots(tx, id))) return;
   const message = 'Voting has closed, so the first name stays with the votes.';
   throw new Refusal('not_while_running', { message, fields: { name: message } });
+}
+
+/**
+ * A child who is removed and entered anew would be shown as staff say, and whoever decides about it would not
+ * hear of it: only the end of their link tells them.
+ *
+ * @throws Refusal `still_used`
+ */
+async function requireNoGuardian(tx: Tx, candidateId: string): Promise<void> {
+  const { confirmedAt, endedAt } = candidateGuardians;
+  // Locked, so that nobody confirms meanwhile.
+  const links = await tx
+    .select({ confirmedAt, endedAt })
+    .from(candidateGuardians)
+    .where(eq(candidateGuardians.candidateId, candidateId))
+    .for('update');
+  if (!links.some((link) => link.confirmedAt && !link.endedAt)) return;
+  throw new Refusal('still_used', {
+    message:
+      'A guardian decides about this child. Please end that link first, with a reason: they are told by email.',
+  });
 }
 
 /** Whether there is a ballot for a candidate, looked for where its votes are counted. */

@@ -211,6 +211,29 @@ it('A3-16: hides the picture at its own address too, for everybody but staff, al
   expect([await isHidden(first), await isHidden(second)]).toEqual([true, true]);
 });
 
+it('is told before their child leaves the list, where an editor could enter it anew with other words', async () => {
+  const contest = await insertContest(app.database.db);
+  const parent = await signUpConfirmed(app);
+  await invite(contest.ann, parent);
+  await confirm(parent, await linkOf(parent));
+  const remove = () => editor.visitor.call(candidatesApi.remove, { ids: [contest.ann] });
+  expect(await remove()).toEqual({
+    removed: 0,
+    kept: [
+      {
+        _id: contest.ann,
+        sentence:
+          'A guardian decides about this child. Please end that link first, with a reason: they are told by email.',
+      },
+    ],
+  });
+  expect(await parent.visitor.call(guardiansApi.own, {})).toHaveLength(1);
+  const reason = 'She does not take part.';
+  await editor.visitor.call(officeGuardiansApi.end, { candidateId: contest.ann, reason });
+  await waitForMail(app, parent.person.email, 'guardian-ended');
+  expect(await remove()).toEqual({ removed: 1, kept: [] });
+});
+
 it('A3-16: decides in place of an agreement on paper, which does not come back with the end', async () => {
   const recordId = child;
   const save = async (guardianConsent: string | null) => {
