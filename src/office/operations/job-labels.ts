@@ -149,6 +149,10 @@ const labels: Record<string, JobLabels> = {
     title: 'Cleaning up: invitations to the staff',
     purpose: `Removes invitations that nobody accepted ${invitationDays} days after they ended.`,
   },
+  'remove-past-guardian-links': {
+    title: 'Cleaning up: invitations of guardians',
+    purpose: `Removes invitations that no guardian confirmed ${invitationDays} days after they ended.`,
+  },
   'remove-past-donors': {
     title: 'Cleaning up: donors without an account',
     purpose: `Removes who gave without an account, ${bookYears} years after the year of the gift.`,

@@ -18,5 +18,5 @@ export const bookYears = 7;
  */
 export const entryYears = 4;
 
-/** So many days after an invitation to the staff has ended without being accepted its address is kept. */
+/** So many days after it has ended an invitation is kept that nobody accepted: to the staff, or to decide for a child. */
 export const invitationDays = 30;

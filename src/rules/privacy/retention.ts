@@ -67,6 +67,11 @@ export const retention: readonly Retention[] = [
     job: null,
   },
   {
+    what: 'That we invited you to decide for a child in the pageant as the guardian, and why, if you did not confirm it',
+    howLong: `${invitationDays} days after the invitation has ended.`,
+    job: 'remove-past-guardian-links',
+  },
+  {
     what: 'Pictures of children in the pageant that were hidden, replaced or taken out',
     howLong:
       'Within about a minute only our staff find them. Browsers and caches are told to ask us each time they show one; whoever saved a copy has it.',

@@ -1,11 +1,13 @@
 // The pageant: what it declares and brings to the app.
 import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
+import { invitationDays } from '#rules/privacy/kept-years.ts';
 import { registerBallotLog } from './ballots/ballot-log-file.ts';
 import { sealAllBallots } from './ballots/seal-ballots.ts';
 import { forgetGuardian, moveGuardian } from './guardians/end-guardian.ts';
 import { guardianEndedWriter, guardianLinkWriter } from './guardians/guardian-mail.ts';
 import { exportGuardianships } from './guardians/guardian-queries.ts';
 import { guardianRoutes, officeGuardianRoutes } from './guardians/guardian-routes.ts';
+import { removePastGuardianLinks } from './guardians/remove-past-links.ts';
 import { officePageantRoutes } from './office-routes.ts';
 import { type PageantServices, pageantRoutes } from './routes.ts';
 import { registerContestFeed } from './tally/contest-show.ts';
@@ -52,6 +54,11 @@ export function openPageant(
           sealAllBallots(db, (contestId, reason) =>
             log.warn({ contestId, reason }, 'ballots could not be sealed'),
           ),
+      },
+      {
+        name: 'remove-past-guardian-links',
+        cron: '53 3 * * *',
+        run: () => removePastGuardianLinks(db, invitationDays),
       },
     ],
   };
