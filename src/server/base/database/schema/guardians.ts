@@ -22,7 +22,7 @@ export const candidateGuardians = pgTable(
     invitedBy: uuid('invited_by')
       .notNull()
       .references(() => users.id),
-    /** What makes staff think that this account is the guardian's. */
+    /** What makes staff think that this account is the guardian's; empty once it is closed. */
     evidence: text('evidence').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: instantColumn('expires_at').notNull(),

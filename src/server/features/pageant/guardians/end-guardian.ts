@@ -46,11 +46,15 @@ export async function endGuardians(
   }
 }
 
-/** Whoever closes their account decides for nobody anymore. */
+/** Whoever closes their account decides for nobody anymore, and what staff wrote of them may say their name. */
 export async function forgetGuardian(tx: Tx, userId: string): Promise<void> {
   await endGuardians(tx, eq(candidateGuardians.userId, userId), {
     ...{ actorId: userId, endedBy: null, reason: 'The account was closed.' },
   });
+  await tx
+    .update(candidateGuardians)
+    .set({ evidence: '' })
+    .where(eq(candidateGuardians.userId, userId));
 }
 
 /** Moves the children of a second account of somebody to their first. */

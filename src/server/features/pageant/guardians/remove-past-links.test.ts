@@ -5,6 +5,7 @@ import { candidateGuardians } from '#base/database/schema/guardians.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { guardiansApi } from '#contract/guardians.ts';
 import { officeGuardiansApi } from '#contract/office/guardians.ts';
+import { profileApi } from '#contract/profile.ts';
 import { invitationDays } from '#rules/privacy/kept-years.ts';
 import { tokenIn, waitForMail } from '#test/support/mails.ts';
 import { type Member, signUpConfirmed } from '#test/support/members.ts';
@@ -58,4 +59,13 @@ it('forgets an invitation some time after it ended, and keeps those that may sti
   await app.app.jobs.find(({ name }) => name === 'remove-past-guardian-links')?.run();
   const kept = await Promise.all([late, replaced, recent, guardian].map(keptOf));
   expect(kept.map(({ length }) => length)).toEqual([0, 0, 1, 1]);
+});
+
+it('keeps that somebody decided, without what staff wrote of them, once their account is closed', async () => {
+  const guardian = await inviteGuardian();
+  expect(await keptOf(guardian)).toMatchObject([{ evidence }]);
+  await guardian.visitor.call(profileApi.close, { password: guardian.person.password });
+  const [kept] = await keptOf(guardian);
+  expect(kept).toMatchObject({ confirmedAt: expect.any(Date), endedAt: expect.any(Date) });
+  expect(JSON.stringify(kept)).not.toContain('Quixenberg');
 });
