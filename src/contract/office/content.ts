@@ -208,7 +208,8 @@ export const highlightsApi = recordsApi({
     path: z
       .string('Please enter where it leads.')
       .trim()
-      .regex(/^\/[\w\-/?=&.]*$/, 'Please enter an address of this site: /races')
+      // `//elsewhere.example` is another site to a browser, and `/..//elsewhere.example` may come to it.
+      .regex(/^(?!.*\/[/.])\/[\w\-/?=&.]*$/, 'Please enter an address of this site: /races')
       .max(200),
   },
   row: {
