@@ -138,7 +138,7 @@ export interface PlayDesk {
 /** What payments needs of the vote, where tokens have to come back. */
 export interface VoteDesk {
   /** To be called before the buyer's tokens are locked. */
-  holdBallotLogs(tx: Tx, userId: string): Promise<void>;
+  holdBallotLogs(tx: Tx): Promise<void>;
   /** Takes up to so many votes out and gives their tokens back; answers how many. */
   withdrawVotes(tx: Tx, userId: string, cause: string, tokens: number): Promise<number>;
 }

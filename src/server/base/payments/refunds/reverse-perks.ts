@@ -165,7 +165,7 @@ async function freeTokens(
   tokens: number,
 ): Promise<void> {
   if (tokens <= 0) return;
-  await votes.holdBallotLogs(tx, userId);
+  await votes.holdBallotLogs(tx);
   const missing = tokens - (await lockBalance(tx, userId, 'vote_token'));
   if (missing > 0) await votes.withdrawVotes(tx, userId, cause, missing);
 }

@@ -53,16 +53,16 @@ export async function withdrawVotes(
 }
 
 /**
- * Holds the logs of the contests in which somebody voted and whose result is not final, as a voter
- * does. To be called before the voter's balance is locked, since voters take both in that order.
+ * Holds the logs of all contests whose result is not final, as a voter does: also where this one has not voted
+ * yet, since they may until their balance is locked, and votes are then taken out of that ballot too. To be called
+ * before the voter's balance is locked, since voters take both in that order.
  */
-export async function holdBallotLogs(tx: Tx, userId: string): Promise<void> {
+export async function holdBallotLogs(tx: Tx): Promise<void> {
   const rows = await tx
-    .selectDistinct({ contestId: voteBallots.contestId })
-    .from(voteBallots)
-    .innerJoin(voteContests, eq(voteContests.id, voteBallots.contestId))
-    .where(and(isOf(userId), isNotFinal))
-    .orderBy(voteBallots.contestId);
+    .select({ contestId: voteContests.id })
+    .from(voteContests)
+    .where(isNotFinal)
+    .orderBy(voteContests.id);
   for (const { contestId } of rows) {
     await lockShared(tx, locks.ballots(contestId));
   }
