@@ -100,10 +100,41 @@ describe('a log that was changed', () => {
     expect(recount(log.with(1, log[2]!).with(2, log[1]!)).problem).toMatch(/^Line 2: entry 1/);
   });
 
-  it('is noticed when more is taken out than was given', () => {
-    const head = firstHead('gala', hashes);
-    const line = entryLine(1, { ...entry(2, -1, 'ann'), withdraws: 1 });
-    const end = endLine(1, nextHead(head, line, hashes));
-    expect(recount([headerLine('gala'), line, end]).problem).toMatch(/more votes are taken out/);
+  /** A log without checkpoints, whose chain, end and tally are right whatever its entries say. */
+  const recountOf = (all: readonly LogEntry[], tally: readonly string[]) => {
+    let head = firstHead('gala', hashes);
+    const lines = all.map((one, at) => {
+      const line = entryLine(at + 1, one);
+      head = nextHead(head, line, hashes);
+      return line;
+    });
+    return recount([headerLine('gala'), ...lines, endLine(all.length, head), ...tally]).problem;
+  };
+  const taken = (serial: number, numVotes: number, candidate: string, withdraws: number) => ({
+    ...entry(serial, numVotes, candidate),
+    withdraws,
+  });
+
+  it('is noticed when more is taken out of a ballot than it gave to that candidate', () => {
+    const given = [entry(1, 2, 'ann'), entry(2, 3, 'bea')];
+    const left = [tallyLine('ann', 1), tallyLine('bea', 2)];
+    const rightly = [...given, taken(3, -1, 'ann', 1), taken(4, -1, 'bea', 2)];
+    expect(recountOf(rightly, left)).toBeNull();
+    for (const wrong of [
+      [taken(3, -1, 'ann', 1), taken(4, -1, 'bea', 1)],
+      [taken(3, -1, 'ann', 1), taken(4, -1, 'bea', 9)],
+      [taken(3, -1, 'ann', 1), taken(4, -1, 'bea', 3)],
+    ]) {
+      expect(recountOf([...given, ...wrong], left)).toMatch(/^Line 5: more votes are taken out/);
+    }
+    const twice = [...given, entry(3, 3, 'ann'), taken(4, -2, 'ann', 1), taken(5, -1, 'ann', 1)];
+    expect(recountOf(twice, [tallyLine('ann', 2), tallyLine('bea', 3)])).toMatch(/^Line 6: more/);
+    expect(recountOf([taken(2, -1, 'ann', 1)], [])).toMatch(/^Line 2: more votes are taken out/);
+  });
+
+  it('is noticed when a ballot names a candidate twice', () => {
+    expect(recountOf([entry(1, 2, 'ann', 'ann')], [tallyLine('ann', 4)])).toMatch(
+      /^Line 2: a candidate is named twice/,
+    );
   });
 });

@@ -78,7 +78,7 @@ export interface LogReport {
 
 /**
  * Checks a log line by line and recounts it: every place and serial in order, every checkpoint's head
- * the head of the chain, no candidate below zero, and the tally at the end equal to the recount.
+ * the head of the chain, no votes taken out but of a ballot that gave them, and the tally at the end equal to the recount.
  */
 export function createLogCheck(hashes: Hashes): {
   read(line: string): void;
@@ -113,6 +113,9 @@ class LogCheck {
   #lines = 0;
   #problem: string | null = null;
   readonly #tallies = new Map<string, Tally>();
+  /** Each ballot by its serial, and what was taken out of it again by serial and candidate. */
+  readonly #given = new Map<number, Pick<LogEntry, 'candidates' | 'numVotes'>>();
+  readonly #taken = new Map<string, number>();
   readonly #told = new Map<string, number>();
   #lastTold = '';
 
@@ -180,13 +183,32 @@ class LogCheck {
     return this.#count(entry);
   }
 
-  #count({ candidates, numVotes, serial }: LogEntry): string | null {
-    for (const candidateId of candidates) {
+  #count(entry: LogEntry): string | null {
+    const { candidates, numVotes, serial, withdraws } = entry;
+    if (new Set(candidates).size < candidates.length) return 'a candidate is named twice.';
+    if (withdraws !== null && !this.#leave(entry, withdraws)) {
+      return 'more votes are taken out than the ballot gave that it names.';
+    }
+    // Each text as it first came, so that no more than one line of a candidate stays in memory.
+    const known = candidates.map((one) => this.#tallies.get(one)?.candidateId ?? one);
+    for (const candidateId of known) {
       const votes = (this.#tallies.get(candidateId)?.votes ?? 0) + numVotes;
-      if (votes < 0) return 'more votes are taken out than were given.';
       this.#tallies.set(candidateId, { candidateId, votes, lastSerial: serial });
     }
+    if (withdraws === null) this.#given.set(serial, { candidates: known, numVotes });
     return null;
+  }
+
+  /** Takes votes out of a ballot; false where it has not so many left for each of the candidates. */
+  #leave({ candidates, numVotes }: LogEntry, withdraws: number): boolean {
+    const ballot = this.#given.get(withdraws);
+    return candidates.every((candidateId) => {
+      if (!ballot?.candidates.includes(candidateId)) return false;
+      const key = `${withdraws} ${candidateId}`;
+      const taken = (this.#taken.get(key) ?? 0) - numVotes;
+      this.#taken.set(key, taken);
+      return taken <= ballot.numVotes;
+    });
   }
 
   #takeTally(line: string): string | null {
