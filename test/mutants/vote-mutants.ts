@@ -24,14 +24,14 @@ export const voteMutants: readonly Mutant[] = [
   {
     name: 'votes are final before money that goes back could take them out',
     file: contest,
-    text: 'if (found.closesAt <= now) requireTallyDueLater(found.tallyDueAt, values.tallyDueAt, now);',
+    text: 'requireTallyDueLater(found, values.tallyDueAt, now);',
     replacement: '',
     noticedBy: [contestTests, 'official tally be due later'],
   },
   {
     name: 'two candidates exchange their names, and with them their votes',
     file: 'src/server/features/pageant/candidate-records.ts',
-    text: 'if (found && firstNameOf(found) !== firstNameOf(fields)) await requireOpen(tx, found);',
+    text: 'if (found && firstNameOf(found) !== firstNameOf(fields)) await requireNotice(tx, found);',
     replacement: '',
     noticedBy: [contestTests, 'first name of a candidate'],
   },

@@ -11,6 +11,8 @@ import { csvField, plainWrites } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { candidatesApi } from '#contract/office/contests.ts';
+import { leavesNotice } from '#rules/notice.ts';
+import { closingWords } from './closing-words.ts';
 import { withdrawPicture } from './withdraw-picture.ts';
 
 type CandidateFields = FieldsOf<typeof candidatesApi>;
@@ -104,7 +106,7 @@ export const candidateRecords: RecordKind<CandidateFields> = {
         message: 'Votes were given to this candidate, so contest and category stay.',
       });
     }
-    if (found && firstNameOf(found) !== firstNameOf(fields)) await requireOpen(tx, found);
+    if (found && firstNameOf(found) !== firstNameOf(fields)) await requireNotice(tx, found);
     await withdrawPicture(tx, id, fields.imageId);
     await tx.update(candidates).set(fields).where(eq(candidates.id, id));
   },
@@ -133,14 +135,15 @@ const firstNameOf = ({ name }: { name: string }) => name.trim().split(' ')[0];
 
 /**
  * Two candidates who exchange their names would exchange their votes: the first name, which is all that
- * everybody reads of a child, stays with the votes once voting has closed.
+ * everybody reads of a child, stays with the votes from a day before the close, so that whoever voted can notice.
  *
  * @throws Refusal `not_while_running`
  */
-async function requireOpen(tx: Tx, { id, contestId }: typeof candidates.$inferSelect) {
+async function requireNotice(tx: Tx, { id, contestId }: typeof candidates.$inferSelect) {
   const [contest] = await tx.select().from(voteContests).where(eq(voteContests.id, contestId));
-  if (!contest || new Date() < contest.closesAt || !(await hasBallots(tx, id))) return;
-  const message = 'Voting has closed, so the first name stays with the votes.';
+  const now = new Date();
+  if (!contest || leavesNotice(contest.closesAt, now) || !(await hasBallots(tx, id))) return;
+  const message = `${closingWords(contest.closesAt, now)}, so the first name stays with the votes.`;
   throw new Refusal('not_while_running', { message, fields: { name: message } });
 }
 

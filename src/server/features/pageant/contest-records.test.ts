@@ -11,7 +11,7 @@ import { type Member, refusalOf } from '#test/support/members.ts';
 import { newestRequest } from '#test/support/safeguards.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
-import { insertContest, signUpVoter } from '#test/support/votes.ts';
+import { insertContest, moveContest, signUpVoter } from '#test/support/votes.ts';
 
 const app = shareTestApp();
 let editor: Member;
@@ -86,8 +86,24 @@ it('lets the official tally be due later after the close, and no earlier, until 
   expect(await change(over, { name: 'Regency' })).toBe('no refusal');
 });
 
-it('lets the first name of a candidate with votes stand after the close', async () => {
-  const { event, ann, bea, cleo } = await insertContest(app.database.db);
+it('lets the official tally be due no earlier in the last day before the close either', async () => {
+  const day = 24 * 60;
+  const dueAt = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const { event: soon } = await insertContest(app.database.db, { closes: day - 60 });
+  expect(await change(soon, { tallyDueAt: dueAt(day) })).toBe(
+    '409 not_while_running: Voting closes within 24 hours, so the official tally is due no earlier than was announced.',
+  );
+  expect(await change(soon, { tallyDueAt: dueAt(9 * day) })).toBe('no refusal');
+  const { event: later } = await insertContest(app.database.db, {
+    closes: 2 * day,
+    tally: 9 * day,
+  });
+  expect(await change(later, { tallyDueAt: dueAt(3 * day) })).toBe('no refusal');
+});
+
+it('lets the first name of a candidate with votes stand from a day before the close', async () => {
+  const day = 24 * 60;
+  const { event, ann, bea, cleo } = await insertContest(app.database.db, { closes: 2 * day });
   for (const candidate of [ann, bea]) {
     const { visitor } = await signUpVoter(app, 1);
     await visitor.call(pageantApi.castVotes, { votes: [candidate], event, numVotes: 1 });
@@ -98,6 +114,11 @@ it('lets the first name of a candidate with votes stand after the close', async 
     return refusalOf(editor.visitor.call(candidatesApi.update, changed));
   };
   expect(await rename(ann, 'Anne Reed')).toBe('no refusal');
+  await moveContest(app.database.db, event, { closesAt: new Date(Date.now() + 23 * 3_600_000) });
+  expect(await rename(ann, 'bea')).toBe(
+    '409 not_while_running: Voting closes within 24 hours, so the first name stays with the votes.',
+  );
+  expect(await rename(cleo, 'Cleopatra')).toBe('no refusal');
   await editor.visitor.call(officePageantApi.close, { event });
   for (const [candidate, name] of [
     [ann, 'bea'],

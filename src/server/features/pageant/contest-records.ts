@@ -9,6 +9,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { contestEventsApi, contestsApi } from '#contract/office/contests.ts';
 import { leavesNotice, noticeHours } from '#rules/notice.ts';
 import { lockBallots } from './ballots/ballots-lock.ts';
+import { closingWords } from './closing-words.ts';
 
 type ContestFields = FieldsOf<typeof contestsApi>;
 type EventFields = FieldsOf<typeof contestEventsApi>;
@@ -43,18 +44,20 @@ function requireNotice(before: Date, after: Date, now: Date): void {
   throw new Refusal('not_while_running', { message, fields: { closesAt: message } });
 }
 
+type Times = Pick<typeof voteContests.$inferSelect, 'closesAt' | 'tallyDueAt'>;
+
 /**
- * From the instant at which the tally is due on, votes stand although their money goes back: after the close
- * it comes no earlier, and once it has come it stays.
+ * From the instant at which the tally is due on, votes stand although their money goes back: from a day before
+ * the close on it comes no earlier, and once it has come it stays.
  *
  * @throws Refusal `not_while_running`
  */
-function requireTallyDueLater(before: Date, after: Date, now: Date): void {
+function requireTallyDueLater({ closesAt, tallyDueAt: before }: Times, after: Date, now: Date) {
   if (after.getTime() === before.getTime() || (after > before && before > now)) return;
   const message =
     before <= now
       ? 'The official tally was due already, so this time stays as it was.'
-      : 'Voting has closed, so the official tally is due no earlier than was announced.';
+      : `${closingWords(closesAt, now)}, so the official tally is due no earlier than was announced.`;
   throw new Refusal('not_while_running', { message, fields: { tallyDueAt: message } });
 }
 
@@ -98,7 +101,9 @@ async function changeContest(tx: Tx, id: string, fields: ContestFields): Promise
     requireCloseToCome(values.closesAt);
     if (found.opensAt <= now) requireNotice(found.closesAt, values.closesAt, now);
   }
-  if (found.closesAt <= now) requireTallyDueLater(found.tallyDueAt, values.tallyDueAt, now);
+  if (found.opensAt <= now && !leavesNotice(found.closesAt, now)) {
+    requireTallyDueLater(found, values.tallyDueAt, now);
+  }
   await tx.update(voteContests).set(values).where(eq(voteContests.id, id));
 }
 
