@@ -53,6 +53,8 @@ export interface RecordKind<Fields> {
   related?: SQL;
   /** What follows from a row's columns; the contract drops what it does not name. */
   complete?(row: RecordRow): RecordRow;
+  /** The fields that tell of people: the audit log, which nobody can change, says only that they changed. */
+  personal?: readonly string[];
   /** Where the search looks. */
   searched: (PgColumn | SQL)[];
   /** What each order of the contract goes by; the id decides between equals. */

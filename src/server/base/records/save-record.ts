@@ -71,7 +71,7 @@ export async function changeRecord<Fields>(
   const before = await readRecord(tx, kind, id);
   await kind.update(tx, id, fields, userId);
   const after = await readRecord(tx, kind, id);
-  const changed = changesBetween(before, after);
+  const changed = changesBetween(before, after, kind.personal);
   if (Object.keys(changed).length > 0) {
     await audit(tx, {
       actorId: userId,
@@ -130,14 +130,19 @@ async function removeRecord<Fields>(
 // Names have up to 120 characters, and what a charity was called has to be found here.
 const longestInAudit = 250;
 
-/** The fields that differ; short values with what they were and are, long texts by name alone. */
-function changesBetween(before: RecordRow, after: RecordRow): Record<string, unknown> {
+/** The fields that differ; short values with what they were and are, long and personal ones by name alone. */
+function changesBetween(
+  before: RecordRow,
+  after: RecordRow,
+  personal: readonly string[] = [],
+): Record<string, unknown> {
   const isShort = (value: unknown) => (JSON.stringify(value)?.length ?? 0) <= longestInAudit;
   const changed: Record<string, unknown> = {};
   for (const [name, now] of Object.entries(after)) {
     const was = before[name];
     if (name === 'version' || JSON.stringify(was) === JSON.stringify(now)) continue;
-    changed[name] = isShort(was) && isShort(now) ? [was, now] : 'changed';
+    const isTold = isShort(was) && isShort(now) && !personal.includes(name);
+    changed[name] = isTold ? [was, now] : 'changed';
   }
   return changed;
 }

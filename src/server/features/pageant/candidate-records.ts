@@ -81,6 +81,7 @@ export const candidateRecords: RecordKind<CandidateFields> = {
     isShielded,
     votes,
   },
+  personal: ['guardianConsent'],
   searched: [candidates.name, candidates.location, candidates.title],
   sorts: {
     name: candidates.name,

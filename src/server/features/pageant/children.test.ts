@@ -1,6 +1,7 @@
 // Children in the pageant over HTTP: no public call tells more than first name and category, until a guardian agrees.
-import { eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditEntries } from '#base/database/schema/audit.ts';
 import { newsArticles } from '#base/database/schema/news.ts';
 import { candidates } from '#base/database/schema/pageant.ts';
 import { transaction } from '#base/database/transaction.ts';
@@ -115,6 +116,25 @@ it('A3-16: shows all of a child once staff have entered who agreed, and less aga
   expect((await fetch(`${app.url}/social/candidates/${child._id}.png`)).status).toBe(200);
   expect(JSON.stringify(await list(open()))).not.toContain('signed the form');
   expect(await save(null)).toMatchObject({ location: '', isShielded: true });
+});
+
+it('writes who agreed for a child into no log that nobody can change', async () => {
+  const recordId = (await list(open())).find(({ isShielded }) => isShielded)!._id;
+  for (const guardianConsent of ['Olive Quixenberg, her mother, signed on May 2.', null]) {
+    const saved = await editor.visitor.call(candidatesApi.read, { recordId });
+    const changed = { ...saved, recordId, guardianConsent };
+    await editor.visitor.call(candidatesApi.update, changed as never);
+  }
+  const entries = await app.database.db
+    .select({ detail: auditEntries.detail })
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, `candidate:${recordId}`))
+    .orderBy(desc(auditEntries.id))
+    .limit(2);
+  expect(entries).toEqual([
+    { detail: { changed: { guardianConsent: 'changed', isShielded: [false, true] } } },
+    { detail: { changed: { guardianConsent: 'changed', isShielded: [true, false] } } },
+  ]);
 });
 
 it('A3-16: staff say of each contest which categories are for children', async () => {
