@@ -14,6 +14,12 @@ export const resultShownDays = 14;
 export const tieRule =
   'Of candidates with equal votes, the one whose last counted ballot stands earlier in the ballot log ranks first.';
 
+/**
+ * While votes are hidden so many entries wait at least before they are sealed: of fewer, whoever tries every
+ * candidate would find the lines that come to the published head.
+ */
+export const leastSealedHidden = 100;
+
 /** A ballot's serial as it is printed: `printBallotSerial(1)` = 'PV-0000-0000-0011'. */
 export const printBallotSerial = (serial: number): string => printCode('PV', serial);
 

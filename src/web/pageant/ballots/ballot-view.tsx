@@ -43,9 +43,16 @@ function Votes({ ballot, isCurrent }: { ballot: PublicBallot; isCurrent: boolean
 }
 
 /** The first checkpoint that holds it. */
-function LogPlace({ checkpoint }: Pick<PublicBallot, 'checkpoint'>) {
+function LogPlace(props: Pick<PublicBallot, 'checkpoint'> & Pick<LogView, 'isHidden'>) {
+  const { checkpoint, isHidden } = props;
   if (!checkpoint) {
-    return <p>It waits for the next checkpoint, which comes within minutes. It counts already.</p>;
+    return (
+      <p>
+        It waits for the next checkpoint, which comes{' '}
+        {isHidden ? 'with many ballots at once, or after the close' : 'within minutes'}. It counts
+        already.
+      </p>
+    );
   }
   const { number, entries, head, createdAt } = checkpoint;
   return (
@@ -92,7 +99,7 @@ export function BallotView({ ballot, log }: { ballot: PublicBallot; log: LogView
             ) : null}
             {withdrawn ? <Fact label="Withdrawn">{withdrawn}</Fact> : null}
             <Fact label="In the log">
-              <LogPlace checkpoint={ballot.checkpoint} />
+              <LogPlace checkpoint={ballot.checkpoint} isHidden={log.isHidden} />
             </Fact>
           </dl>
         </Card>

@@ -1,8 +1,12 @@
 // The public ballot log over HTTP: sealed in checkpoints, recounted to exactly the tally, nameless.
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nodeHashes } from '#base/draws/node-hashes.ts';
 import { pageantApi } from '#contract/pageant.ts';
+import { entryLine, firstHead, nextHead } from '#rules/pageant/ballot-log.ts';
+import { leastSealedHidden, readBallotSerial } from '#rules/pageant/pageant.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { runJob } from '#test/support/draws.ts';
 import { insist } from '#test/support/insist.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
 import { insertContest, moveContest, recountLog, signUpVoter } from '#test/support/votes.ts';
@@ -98,6 +102,34 @@ describe('the log', () => {
     await moveContest(app.database.db, event, { closesAt: new Date() });
     expect(await recountLog(app, event)).toMatchObject({ entries: 1, problem: null });
     expect(await totalsOf(event)).toMatchObject({ voteTotals: { [ann]: 2 } });
+  });
+
+  it('lets nobody guess hidden votes from the heads that are published meanwhile', async () => {
+    const { event, ann, bea, cleo } = await insertContest(app.database.db);
+    await moveContest(app.database.db, event, { tallyHiddenFrom: new Date(Date.now() - 1000) });
+    await cast(event, [bea], 2);
+    await runJob(app, 'seal-ballots');
+    const { items } = await voter.visitor.call(pageantApi.ballots, { event });
+    const serial = readBallotSerial(items[0]!.serial)!;
+    const { checkpoints } = await readLog(event);
+    const guessed = [ann, bea, cleo].filter((candidate) => {
+      const entry = { serial, candidates: [candidate], numVotes: 2, withdraws: null };
+      const head = nextHead(firstHead(event, nodeHashes), entryLine(1, entry), nodeHashes);
+      return checkpoints.some((one) => one.head === head);
+    });
+    expect(guessed).toEqual([]);
+
+    // Of many at once nobody can try all.
+    for (let more = 1; more < leastSealedHidden; more++) await cast(event, [ann]);
+    await runJob(app, 'seal-ballots');
+    const entriesOf = async () => (await readLog(event)).checkpoints.map(({ entries }) => entries);
+    expect(await entriesOf()).toEqual([leastSealedHidden]);
+    await cast(event, [cleo]);
+    await runJob(app, 'seal-ballots');
+    expect(await entriesOf()).toEqual([leastSealedHidden]);
+    await moveContest(app.database.db, event, { closesAt: new Date() });
+    await runJob(app, 'seal-ballots');
+    expect(await entriesOf()).toEqual([leastSealedHidden + 1, leastSealedHidden]);
   });
 
   it('of no contest is none', async () => {

@@ -9,6 +9,7 @@ import { transaction } from '#base/database/transaction.ts';
 import { nodeHashes } from '#base/draws/node-hashes.ts';
 import { loggable } from '#base/http/loggable.ts';
 import { entryLine, firstHead, type LogEntry, nextHead } from '#rules/pageant/ballot-log.ts';
+import { isTallyHidden, leastSealedHidden } from '#rules/pageant/pageant.ts';
 import { lockBallots } from './ballots-lock.ts';
 
 /** The most entries of one checkpoint, about half a megabyte of lines. */
@@ -16,26 +17,28 @@ const maxEntries = 5000;
 
 const of = alias(voteBallots, 'withdrawn_ballot');
 
-/** The regular job: seals what every contest has got; trouble with one leaves the others alone. */
+/**
+ * The regular job: seals what every contest has got, while its votes are hidden only many at once, so that nobody
+ * guesses them from the head; trouble with one leaves the others alone.
+ */
 export async function sealAllBallots(
   db: Db,
   warn: (contestId: string, reason: string) => void,
 ): Promise<void> {
-  const contests = await db
-    .select({ id: voteContests.id })
-    .from(voteContests)
-    .where(lte(voteContests.opensAt, new Date()));
-  for (const { id } of contests) {
-    await sealBallots(db, id).catch((error) => warn(id, loggable(error)));
+  const now = new Date();
+  const contests = await db.select().from(voteContests).where(lte(voteContests.opensAt, now));
+  for (const contest of contests) {
+    const least = isTallyHidden(contest, now) ? leastSealedHidden : 1;
+    await sealBallots(db, contest.id, least).catch((error) => warn(contest.id, loggable(error)));
   }
 }
 
-/** Puts every ballot that is cast by now into the log. Answers how many entries it added. */
-export async function sealBallots(db: Db, contestId: string): Promise<number> {
+/** Puts every ballot that is cast by now into the log, `least` at once. Answers how many entries it added. */
+export async function sealBallots(db: Db, contestId: string, least = 1): Promise<number> {
   const upTo = await findLastSerial(db, contestId);
   let added = 0;
   for (;;) {
-    const entries = await transaction(db, (tx) => addCheckpoint(tx, contestId, upTo));
+    const entries = await transaction(db, (tx) => addCheckpoint(tx, contestId, { upTo, least }));
     added += entries;
     if (entries < maxEntries) return added;
   }
@@ -58,12 +61,16 @@ function findLastSerial(db: Db, contestId: string): Promise<number> {
   });
 }
 
-async function addCheckpoint(tx: Tx, contestId: string, upTo: number): Promise<number> {
+async function addCheckpoint(
+  tx: Tx,
+  contestId: string,
+  { upTo, least }: { upTo: number; least: number },
+): Promise<number> {
   // One server seals at a time; the other finds nothing left to do.
   await lockAlone(tx, locks.ballotSeal(contestId));
   const last = await findLogEnd(tx, contestId);
   const ballots = await findEntries(tx, contestId, { after: last.lastSerial, upTo });
-  if (ballots.length === 0) return 0;
+  if (ballots.length < least) return 0;
   const { lines, head } = chainEntries(ballots, last);
   await tx.insert(ballotCheckpoints).values({
     contestId,
