@@ -52,7 +52,7 @@ function checkDays({ from, to }: { from: string; to: string }): void {
 }
 
 /**
- * Compares the last days with each provider; a daily job. After a longer pause it goes back to where the
+ * Compares the last days with each provider; a daily job. After a longer pause it goes back to where its own
  * last comparison ended. @throws what one provider failed with, after the others were compared
  */
 export async function reconcileBalances(services: BookkeepingServices, now: Date): Promise<void> {
@@ -81,6 +81,8 @@ async function firstDay(
     .where(
       and(
         eq(reconciliationReports.provider, provider),
+        // Some days that staff had compared say nothing of those before them.
+        isNull(reconciliationReports.requestedBy),
         isNull(reconciliationReports.failure),
         sql`${reconciliationReports.finishedAt} is not null`,
       ),

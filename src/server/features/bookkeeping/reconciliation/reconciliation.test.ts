@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
-import { providerEntries } from '#base/database/schema/bookkeeping.ts';
+import { providerEntries, reconciliationReports } from '#base/database/schema/bookkeeping.ts';
 import { ledgerPostings } from '#base/database/schema/ledger.ts';
 import { payments } from '#base/database/schema/payments.ts';
 import { transaction } from '#base/database/transaction.ts';
@@ -148,6 +148,23 @@ it('finds what is missing on either side, clears it once it is there, and takes 
   expect(await refusalOf(settle(finance))).toMatch(/^409 difference_closed/);
   const file = await finance.visitor.call(api.export, { state: 'settled' });
   expect(Buffer.from(file.base64, 'base64').toString()).toContain('A bank’s correction.');
+});
+
+it('goes back each morning to where it ended itself, whatever staff have compared since', async () => {
+  const { db } = app.database;
+  const yesterday = addDays(today(), -1);
+  const lastDay = addDays(today(), -9);
+  await transaction(db, (tx) =>
+    tx.insert(reconciliationReports).values({
+      ...{ provider: 'stripe', fromDay: lastDay, toDay: lastDay, finishedAt: new Date() },
+    }),
+  );
+  // A week of mornings has failed since, and somebody tries whether it goes again.
+  const byHand = { provider: 'stripe', from: yesterday, to: yesterday } as const;
+  await endOf((await finance.visitor.call(api.run, byHand))._id, 'stripe');
+  await reconcileBalances(servicesWith(app.app.payments!.providers.stripe!), new Date());
+  const { items } = await finance.visitor.call(api.reports, { provider: 'stripe' });
+  expect(items[0]).toMatchObject({ requestedBy: null, from: lastDay, to: yesterday });
 });
 
 it('compares nothing that is paid while it runs', async () => {
