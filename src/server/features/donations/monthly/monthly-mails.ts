@@ -63,6 +63,9 @@ function declined(
   { name: us }: OrganizationInfo,
   way: Way,
 ) {
+  // Its donor has given, changed, ended or restarted the gift since: none of what would be said is so.
+  const isUnsettled = isOver ? monthly.endedAt : monthly.failures > 0 && !monthly.endedAt;
+  if (!isUnsettled) return null;
   const said = `${name}, your card was declined for your monthly gift. Your bank says: ${String(failure ?? 'no reason was given')}`;
   if (isOver) {
     return {
@@ -128,10 +131,12 @@ const acts: Readonly<
   },
   card: {
     heading: 'Your new card is saved',
-    text: (gift) =>
-      gift.failures > 0
+    text: ({ endedAt, failures }) => {
+      if (endedAt) return 'your new card is saved. Nothing is charged until you restart the gift.';
+      return failures > 0
         ? 'your new card is saved. Your gift was due already, so we charge the new card within the hour.'
-        : 'your new card is saved. We charge it from the next date on.',
+        : 'your new card is saved. We charge it from the next date on.';
+    },
   },
 };
 

@@ -7,14 +7,18 @@ import { mailInsert } from '#base/mail/outbox.ts';
 import { profileApi } from '#contract/profile.ts';
 import { newPerson } from '#test/support/donor.ts';
 import { waitForMail } from '#test/support/mails.ts';
-import { giveMonthly } from '#test/support/monthly.ts';
+import { giveMonthly, setMonthly } from '#test/support/monthly.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 
 const app = shareTestApp();
 
 /** Queues emails to the present mailbox that leave only after their donor has taken another one. */
-async function leaveLate(late: Readonly<Record<string, object>>) {
+async function leaveLate(
+  late: Readonly<Record<string, object>>,
+  columns: Parameters<typeof setMonthly>[2] = { failures: 1 },
+) {
   const { visitor, person, gift } = await giveMonthly(app);
+  await setMonthly(app, gift._id, columns);
   await transaction(app.database.db, async (tx) => {
     for (const [template, data] of Object.entries(late)) {
       await tx.execute(
@@ -50,9 +54,11 @@ it('speak of no link or button that they do not have, and do not leave where the
   const waiting: Record<string, object>[] = [
     { 'monthly-changed': { did: 'cancel', via: 'account' }, 'monthly-declined': {} },
     { 'monthly-changed': { did: 'void-links', via: 'account' }, 'monthly-link': {} },
-    { 'monthly-card-expiring': {}, 'monthly-declined': { isOver: true } },
+    { 'monthly-card-expiring': {} },
   ];
-  const emails = await Promise.all(waiting.map(leaveLate));
+  const emails = await Promise.all(waiting.map((late) => leaveLate(late)));
+  const ended = { endedAt: new Date(), endedBecause: 'card_failed' } as const;
+  emails.push(await leaveLate({ 'monthly-declined': { isOver: true } }, ended));
   const { db } = app.database;
   const late = await db
     .select()
