@@ -7,8 +7,10 @@ import { golfApi } from '#contract/golf.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
 import { profileApi } from '#contract/profile.ts';
-import { openMember, purchase } from '../support/buyer.ts';
-import { donationOf } from '../support/donor.ts';
+import { completePurchase, openMember, purchase, startPurchase } from '../support/buyer.ts';
+import { confirmCard, donationOf } from '../support/donor.ts';
+import { giveAsGuest } from '../support/guests.ts';
+import { waitForMail } from '../support/mails.ts';
 import {
   balancesOf,
   codeOf,
@@ -18,7 +20,7 @@ import {
   spend,
 } from '../support/money-back.ts';
 import { reconcileAll } from '../support/reconcile.ts';
-import { shareTestApp } from '../support/shared-app.ts';
+import { shareTestApp, untilAllIsTold } from '../support/shared-app.ts';
 import { proveAgo } from '../support/staff.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -124,6 +126,35 @@ it('refunds once although the card provider has forgotten the key of the first t
   app.stripe.controls.advanceClock(25 * 60 * 60 * 1000);
   await reconcileNow();
   expect(countRefundsAt(app, 'stripe', token)).toBe(1);
+});
+
+it('tells whoever was told of a refund that it did not go through, once', async () => {
+  const staff = await openStaff(app);
+  const { visitor, person } = await openMember(app);
+  const { token } = await startPurchase(visitor, 'stripe', donationOf(100), 10_000);
+  expect((await confirmCard(app, token, '4000000000005126')).status).toBe(200);
+  const { payment } = await completePurchase(visitor, 'stripe', token);
+  await staff.refund(payment._id, 4_000);
+  const told = await waitForMail(app, person.email, 'act-notice');
+  expect(told.text).toContain('We are giving back a payment of yours, all of it or a part.');
+  expect(await balancesOf(visitor)).toEqual([15, 30, 15]);
+  // The bank sends it back.
+  app.stripe.controls.advanceClock(60 * 60 * 1000);
+  await untilAllIsTold(app);
+  await reconcileNow();
+  expect(await balancesOf(visitor)).toEqual([25, 50, 25]);
+  const corrected = await waitForMail(app, person.email, 'act-notice', 2);
+  expect(corrected.text).toContain('A refund that we told you of did not go through.');
+  expect(corrected.text).not.toContain('there is nothing to do');
+});
+
+it('tells a donor without an account of each refund', async () => {
+  const staff = await openStaff(app);
+  const { guest, paymentId } = await giveAsGuest(app, 100);
+  await staff.refund(paymentId, 1_000);
+  await staff.refund(paymentId, 2_000);
+  const told = await waitForMail(app, guest.email, 'act-notice', 2);
+  expect(told.text).toContain('We are giving back a payment of yours, all of it or a part.');
 });
 
 it('frees the place in the tournament when all of its money went back', async () => {

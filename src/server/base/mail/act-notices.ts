@@ -25,7 +25,10 @@ const sentences = {
   'place-releases-asked':
     'A member of our staff asked to give you what you bought and what is still waiting.',
   'gift-packs-asked': 'A member of our staff asked to record that your gift pack was sent.',
-  refunded: 'We gave back a payment of yours, all of it or a part.',
+  refunded:
+    'We are giving back a payment of yours, all of it or a part. Banks take a few days for it.',
+  'refund-failed':
+    'A refund that we told you of did not go through. What has not come back to you is still with us.',
   'paid-late':
     'Your bank or wallet decided about a purchase of yours only when you could not play anymore. We give all of your money back, and what you bought goes with it.',
   'entered-late':
@@ -68,7 +71,7 @@ export function noticeOfAct(
 /** The statement that tells somebody without an account, at the address that they gave with a payment. */
 export function noticeToGuest(paymentId: string, told: ActTold, recipient: string): SQL {
   return mailInsert({
-    key: `act:${told}:${paymentId}`,
+    key: `act:${told}:${v7()}`,
     recipient: sql`${recipient}`,
     template: 'act-notice',
     data: { paymentId, told },
@@ -104,10 +107,13 @@ export const actNotices: Readonly<Record<string, MailWriter>> = {
       ...(userId && !token
         ? { button: { label: 'See your account', url: `${publicUrl}/account` } }
         : {}),
-      closing: [
-        'If you asked for it, there is nothing to do.',
-        `If you did not, please ${callOrWrite(organization)}.`,
-      ],
+      closing:
+        told === 'refund-failed'
+          ? [`Please ${callOrWrite(organization)}, so that we find another way.`]
+          : [
+              'If you asked for it, there is nothing to do.',
+              `If you did not, please ${callOrWrite(organization)}.`,
+            ],
     };
   },
   'safeguards-changed': (_data, { publicUrl }) => ({

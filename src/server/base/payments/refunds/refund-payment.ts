@@ -5,7 +5,6 @@ import type { Reads, Tx } from '#base/database/handles.ts';
 import { disputes, refunds } from '#base/database/schema/refunds.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { sha256 } from '#base/http/session.ts';
-import { noticeOfAct } from '#base/mail/act-notices.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officePaymentsApi } from '#contract/office/payments.ts';
@@ -14,6 +13,7 @@ import { ProviderUnavailable } from '../provider.ts';
 import { findPayment, lockPayment, note } from '../records.ts';
 import { type PaymentServices, providerOf } from '../services.ts';
 import { syncReversals } from './sync-reversals.ts';
+import { tellOfRefund } from './tell-of-refund.ts';
 
 type Input = ParsedInputOf<typeof officePaymentsApi.refund>;
 
@@ -98,7 +98,7 @@ export async function saveRefund(
     subject: `payment:${payment.id}`,
     detail: { refundId, amountCents: input.amountCents },
   });
-  if (payment.userId && !isTold) await tx.execute(noticeOfAct(payment.userId, 'refunded'));
+  if (!isTold) await tellOfRefund(tx, payment, 'refunded');
   return refundId;
 }
 
@@ -162,12 +162,15 @@ export async function performRefund(
     const isRefused = error instanceof ProviderUnavailable && !error.isTheirFault;
     if (!isRefused) throw error;
     await transaction(db, async (tx) => {
-      await lockPayment(tx, payment.id);
-      await tx
+      const buyer = await lockPayment(tx, payment.id);
+      const failed = await tx
         .update(refunds)
         .set({ status: 'failed', closedAt: new Date() })
-        .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')));
+        .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')))
+        .returning({ id: refunds.id });
+      if (failed.length === 0) return;
       await note(tx, payment.id, 'refund failed', error.message);
+      await tellOfRefund(tx, buyer, 'refund-failed');
     });
   }
   await syncReversals(services, payment.id, why);

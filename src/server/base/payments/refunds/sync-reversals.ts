@@ -15,6 +15,7 @@ import type { ProviderDispute, ProviderRefund, Reversals } from '../provider.ts'
 import { findPayment, lockPayment, note } from '../records.ts';
 import { type OwnedPayment, type PaymentServices, providerOf } from '../services.ts';
 import { moveMoney, reversePerks } from './reverse-perks.ts';
+import { tellOfRefund } from './tell-of-refund.ts';
 
 // Two looks seldom cross even once; whoever loses so often leaves it to the reconciler.
 const maxLooks = 5;
@@ -125,6 +126,10 @@ async function applyRefund(
   const isGone = goneRefunds.includes(seen.status);
   const amount = known?.amountCents ?? seen.amountCents;
   await note(tx, payment.id, `refund ${seen.status}`, `${amount} cents (${why})`);
+  // Of one that was made at the provider nobody was told by us.
+  if (seen.status === 'failed' && known?.idempotencyKey) {
+    await tellOfRefund(tx, payment, 'refund-failed');
+  }
   if (wasGone === isGone) return;
   await follow(tx, services, payment, { kind: 'refund', id, amountCents: amount, isGone });
 }
