@@ -1,5 +1,5 @@
 // Reads what the ledger says of a month: each account before and after it, and what moved between them.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { endOf, startOf } from '../report-days.ts';
@@ -22,10 +22,23 @@ export interface MonthMovement {
   cents: number;
 }
 
+/** What the books say of a month, as of one instant. */
+export interface MonthInBooks {
+  folds: AccountFold[];
+  movements: MonthMovement[];
+  /** What payments and sales at the track say for themselves, without the ledger. */
+  receivedCents: number;
+}
+
 type Row = Record<string, string | number | null>;
 
+interface Range {
+  start: string;
+  end: string;
+}
+
 /** The instants between which a month lies, in New York. */
-export function monthRange(month: string): { start: string; end: string } {
+export function monthRange(month: string): Range {
   const lastDay = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0));
   return {
     start: startOf(`${month}-01`).toISOString(),
@@ -33,12 +46,28 @@ export function monthRange(month: string): { start: string; end: string } {
   };
 }
 
-/** Every account of money with its balances. */
-export async function foldAccounts(db: Reads, month: string): Promise<AccountFold[]> {
-  const { start, end } = monthRange(month);
-  const result = await rowsOf<Row>(
+/** Reads all of it in one statement, so that what is paid meanwhile is everywhere or nowhere. */
+export async function readMonth(db: Reads, month: string): Promise<MonthInBooks> {
+  const range = monthRange(month);
+  const [row] = await rowsOf<{ folds: Row[]; movements: Row[]; received: string | number }>(
     db,
     sql`
+    select
+      (select coalesce(json_agg(f order by f.owner), '[]') from (${foldsOf(range)}) f) as folds,
+      (select coalesce(json_agg(m order by m.what, m.cents desc, m.item_type, m.source, m.target), '[]')
+        from (${movementsOf(range)}) m) as movements,
+      (${receivedIn(range)}) as received`,
+  );
+  const { folds, movements, received } = row!;
+  return {
+    folds: folds.map(toFold),
+    movements: movements.map(toMovement),
+    receivedCents: Number(received),
+  };
+}
+
+/** Every account of money with its balances. */
+const foldsOf = ({ start, end }: Range): SQL => sql`
     with accounts as materialized (select id, owner from ledger_accounts where asset = 'usd'),
     sides as (
       select p.to_account as account, p.created_at < ${start}::timestamptz as is_before,
@@ -51,24 +80,19 @@ export async function foldAccounts(db: Reads, month: string): Promise<AccountFol
     select a.owner, coalesce(sum(s.cents) filter (where s.is_before), 0) as opening,
       coalesce(sum(s.cents), 0) as closing
     from accounts a left join sides s on s.account = a.id
-    group by a.owner order by a.owner`,
-  );
-  return result.map(({ owner, opening, closing }) => ({
-    owner: String(owner),
-    openingCents: Number(opening),
-    closingCents: Number(closing),
-  }));
-}
+    group by a.owner`;
+
+const toFold = ({ owner, opening, closing }: Row): AccountFold => ({
+  owner: String(owner),
+  openingCents: Number(opening),
+  closingCents: Number(closing),
+});
 
 /** Tickets that a desk at the track sold for cash; what came too late for its draw is owed, and not received. */
 const isTrackSale = sql`(l.key like 'track-sale:%:funds' and t.owner = 'association')`;
 
 /** What moved in the month, by kind and by the accounts between which it moved. */
-export async function readMovements(db: Reads, month: string): Promise<MonthMovement[]> {
-  const { start, end } = monthRange(month);
-  const result = await rowsOf<Row>(
-    db,
-    sql`
+const movementsOf = ({ start, end }: Range): SQL => sql`
     select m.what, case when m.is_track then 'raffle-tickets' else p.item_type end as item_type,
       m.source, m.target, count(*) as count, sum(m.amount) as cents
     from (
@@ -88,28 +112,22 @@ export async function readMovements(db: Reads, month: string): Promise<MonthMove
       where l.created_at >= ${start}::timestamptz and l.created_at < ${end}::timestamptz
     ) m
     left join payments p on p.id = m.payment_id
-    group by 1, 2, 3, 4
-    order by 1, 6 desc, 2, 3, 4`,
-  );
-  return result.map((row) => ({
-    what: row.what as MonthMovement['what'],
-    itemType: row.item_type === null ? null : String(row.item_type),
-    from: String(row.source),
-    to: String(row.target),
-    count: Number(row.count),
-    cents: Number(row.cents),
-  }));
-}
+    group by 1, 2, 3, 4`;
+
+const toMovement = (row: Row): MonthMovement => ({
+  what: row.what as MonthMovement['what'],
+  itemType: row.item_type === null ? null : String(row.item_type),
+  from: String(row.source),
+  to: String(row.target),
+  count: Number(row.count),
+  cents: Number(row.cents),
+});
 
 /**
  * What the payments that were settled in the month say for themselves, in cents, and the sales of tickets at
  * the track whose money came into the books in it.
  */
-export async function sumReceived(db: Reads, month: string): Promise<number> {
-  const { start, end } = monthRange(month);
-  const result = await rowsOf<Row>(
-    db,
-    sql`
+const receivedIn = ({ start, end }: Range): SQL => sql`
     select (
       select coalesce(sum(amount_cents), 0) from payments
       where status = 'settled' and closed_at >= ${start}::timestamptz and closed_at < ${end}::timestamptz
@@ -118,7 +136,4 @@ export async function sumReceived(db: Reads, month: string): Promise<number> {
       join ledger_postings l on l.key = 'track-sale:' || s.id || ':funds'
       where s.refund_because is null
         and l.created_at >= ${start}::timestamptz and l.created_at < ${end}::timestamptz
-    ) as cents`,
-  );
-  return Number(result[0]?.cents);
-}
+    )`;

@@ -9,11 +9,10 @@ import type {
 import { findOwnerNames, isHolder, type NameOwner } from '../reconciliation/owner-names.ts';
 import {
   type AccountFold,
-  foldAccounts,
+  type MonthInBooks,
   type MonthMovement,
   monthRange,
-  readMovements,
-  sumReceived,
+  readMonth,
 } from './month-postings.ts';
 
 const typeLabels: Record<string, string> = {
@@ -27,9 +26,9 @@ const typeLabels: Record<string, string> = {
 /** The statement of a month, also of one that still runs. */
 export async function makeStatement(db: Reads, month: string): Promise<MonthlyStatement> {
   const nameOf = await findOwnerNames(db);
-  const folds = await foldAccounts(db, month);
-  const movements = await readMovements(db, month);
-  const checks = tieOut(folds, movements, await sumReceived(db, month), nameOf);
+  const inBooks = await readMonth(db, month);
+  const { folds, movements } = inBooks;
+  const checks = tieOut(inBooks, nameOf);
   const pick = (...kinds: MonthMovement['what'][]) =>
     movements.filter(({ what }) => kinds.includes(what)).map((one) => toLine(one, nameOf));
   return {
@@ -78,9 +77,7 @@ function toLine(
 
 /** What must be equal, each found in two ways. */
 function tieOut(
-  folds: AccountFold[],
-  movements: MonthMovement[],
-  paidCents: number,
+  { folds, movements, receivedCents }: MonthInBooks,
   nameOf: NameOwner,
 ): MonthlyStatement['checks'] {
   const check = (sentence: string, one: number, other: number) => ({
@@ -108,7 +105,7 @@ function tieOut(
     check(
       'What the ledger received equals the payments that were settled and the sales at the track.',
       received.reduce((total, { cents }) => total + cents, 0),
-      paidCents,
+      receivedCents,
     ),
     ...folds.map(({ owner, openingCents, closingCents }) =>
       check(

@@ -119,3 +119,25 @@ it('gives the donors of a year with their receipts, and the large prizes', async
   const prizes = await finance.visitor.call(api.prizesFile, { year, format: 'csv' });
   expect(textOf(prizes.base64)).toContain('Day,Game,Prize');
 });
+
+it('ties out as of one instant, while gifts come in', async () => {
+  let isGiving = true;
+  const give = async () => {
+    for (let n = 0; n < 20; n++) {
+      await finance.visitor.call(officeOfflineGiftsApi.record, {
+        idempotencyKey: v7(),
+        donor: { kind: 'person', name: 'Cy Meanwhile', postalAddress: '2 Pine Street\nReno' },
+        ...{ method: 'check', receivedOn: day, amountCents: 100 },
+      });
+    }
+    isGiving = false;
+  };
+  const giving = give();
+  const wrong: string[] = [];
+  while (isGiving) {
+    const { checks } = await finance.visitor.call(api.month, { month });
+    wrong.push(...checks.filter(({ isRight }) => !isRight).map(({ sentence }) => sentence));
+  }
+  await giving;
+  expect(wrong).toEqual([]);
+});
