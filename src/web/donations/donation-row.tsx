@@ -7,16 +7,16 @@ import { formatDay } from '#rules/format/dates.ts';
 import { pieces } from '#rules/format/pieces.ts';
 import { Money } from '#ui/money.tsx';
 import { call } from '../base/api.ts';
+import { purposeOfDonation } from './donation-purpose.ts';
 
-/** The name of the charity that a gift was for. */
-export function useCharityName(preference: string | null): string {
+/** What a donation was for. */
+function usePurpose(donation: DonationEntry): string {
   const { data } = useQuery({
     queryKey: ['charities'],
     queryFn: () => call(contentApi.charities, {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (preference === null) return 'Where it is needed most';
-  return data?.find((charity) => charity.preference === preference)?.name ?? '';
+  return purposeOfDonation(donation, data);
 }
 
 /** Cents of a donation's whole dollars. */
@@ -34,7 +34,7 @@ function Mark({ children }: { children: ReactNode }) {
 
 /** One row of the details. */
 export function DonationRow({ donation }: { donation: DonationEntry }) {
-  const charity = useCharityName(donation.donationPreference);
+  const purpose = usePurpose(donation);
   const perks = perksOf(donation);
   return (
     <li className="py-4 first:pt-0">
@@ -46,7 +46,7 @@ export function DonationRow({ donation }: { donation: DonationEntry }) {
         </p>
         <p className="type-figures shrink-0 text-sm text-soft">{formatDay(donation.created)}</p>
       </div>
-      {charity ? <p className="mt-0.5">{charity}</p> : null}
+      {purpose ? <p className="mt-0.5">{purpose}</p> : null}
       {perks ? <p className="type-figures mt-0.5 text-sm text-soft">{perks}</p> : null}
       {donation.feeCents > 0 ? (
         <p className="text-sm text-soft">

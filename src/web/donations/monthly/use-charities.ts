@@ -2,6 +2,7 @@
 
 import { address } from '#contract/client.ts';
 import type { Charity, contentApi } from '#contract/content.ts';
+import { anyPurpose, formerCharity } from '#rules/donations/purpose.ts';
 import { call } from '../../base/api.ts';
 import { useLoaded } from '../../base/payments/use-loaded.ts';
 
@@ -21,6 +22,8 @@ export const useCharities = (): Charity[] => useLoaded(askOnce).value ?? [];
 
 /** The name of the charity that a gift is for; '' until it is known. */
 export function charityName(charities: readonly Charity[], preference: string | null): string {
-  if (preference === null) return 'Where it is needed most';
-  return charities.find((charity) => charity.preference === preference)?.name ?? '';
+  if (preference === null) return anyPurpose;
+  if (charities.length === 0) return '';
+  const charity = charities.find((one) => one.preference === preference);
+  return charity?.name ?? formerCharity(preference);
 }

@@ -7,6 +7,7 @@ import { monthlyDonations } from '#base/database/schema/donations.ts';
 import type { Particular } from '#base/mail/layout.ts';
 import { donationCents } from '#rules/donations/donations.ts';
 import { isPaused, newYorkDay } from '#rules/donations/monthly.ts';
+import { anyPurpose } from '#rules/donations/purpose.ts';
 import { formatCalendarDay } from '#rules/format/dates.ts';
 import { formatMoney, formatRoundMoney } from '#rules/format/money.ts';
 import { formatMonth, formatPaymentCard } from '#rules/format/payment-cards.ts';
@@ -68,7 +69,7 @@ export function standing({ monthly, charity }: MonthlyLetter): Particular[] {
     ...(coversFee
       ? [['Of it for the card fee', formatMoney(cents - dollarAmount * 100)] as Particular]
       : []),
-    ['For', charity ?? 'Where it is needed most'],
+    ['For', charity ?? anyPurpose],
   ];
   if (!endedAt && isPaused(plan, newYorkDay(new Date()))) {
     rows.push(['Paused until', formatCalendarDay(plan.pausedUntil as string, 'longDay')]);

@@ -2,6 +2,7 @@
 
 import type { Particular } from '#base/mail/layout.ts';
 import { benefitSentences, deductionOf } from '#rules/donations/benefits.ts';
+import { purposeOf } from '#rules/donations/purpose.ts';
 import { ticketLife } from '#rules/figures.ts';
 import { counted } from '#rules/format/counts.ts';
 import { formatLongDay } from '#rules/format/dates.ts';
@@ -11,20 +12,13 @@ import type { Receipt } from './receipt-queries.ts';
 /** The day of a donation as receipts print it: `March 4, 2026`. */
 export const printDay = (at: Date) => formatLongDay(at);
 
-/** Whom a donation is for. */
-const printCharity = (name: string | null) => name ?? 'Where it is needed most';
-
-/** What a donation is for: its charity, or the tournament that it is an entry of. */
-export const printPurpose = ({ charityName, isEntry }: Pick<Receipt, 'charityName' | 'isEntry'>) =>
-  isEntry ? 'The association, as an entry of the golf tournament' : printCharity(charityName);
-
 /** The lines of a receipt. */
 export function receiptParticulars(receipt: Receipt): Particular[] {
   return [
     ['Receipt number', String(receipt.receiptNumber)],
     ['Donor', receipt.donorName],
     ['Date', printDay(receipt.donatedAt)],
-    ['Given to', printPurpose(receipt)],
+    ['Given to', purposeOf(receipt)],
     ...dedicationLine(receipt),
     ...(receipt.isMonthly ? [['Frequency', 'Monthly gift'] satisfies Particular] : []),
     ...(receipt.offline ? [['Given by', printMethod(receipt.offline)] satisfies Particular] : []),

@@ -3,9 +3,10 @@
 import type { Particular } from '#base/mail/layout.ts';
 import type { MailSource, MailWriter, WrittenMail } from '#base/mail/template.ts';
 import type { OrganizationInfo } from '#contract/accounts.ts';
+import { purposeOf } from '#rules/donations/purpose.ts';
 import { counted, plural } from '#rules/format/counts.ts';
 import { formatMoney } from '#rules/format/money.ts';
-import { printDay, printPurpose } from './receipt-lines.ts';
+import { printDay } from './receipt-lines.ts';
 import {
   countReceipts,
   type Days,
@@ -97,7 +98,7 @@ function row(receipt: Receipt): Particular {
   const refunded = refundedCents > 0 ? ` (refunded ${formatMoney(refundedCents)})` : '';
   return [
     `No. ${receipt.receiptNumber}, ${printDay(receipt.donatedAt)}`,
-    `${formatMoney(receipt.amountCents)}${refunded} · ${printPurpose(receipt)}`,
+    `${formatMoney(receipt.amountCents)}${refunded} · ${purposeOf(receipt)}`,
   ];
 }
 

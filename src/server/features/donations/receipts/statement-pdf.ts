@@ -4,9 +4,10 @@ import { drawDocument, paper } from '#base/mail/pdf.ts';
 import { column, drawTable } from '#base/mail/pdf-table.ts';
 import { writeText } from '#base/mail/pdf-text.ts';
 import type { OrganizationInfo } from '#contract/accounts.ts';
+import { purposeOf } from '#rules/donations/purpose.ts';
 import { formatNumber } from '#rules/format/counts.ts';
 import { formatMoney } from '#rules/format/money.ts';
-import { printDay, printPurpose } from './receipt-lines.ts';
+import { printDay } from './receipt-lines.ts';
 import { type CharityTotal, type Statement, valuesOf } from './statement-queries.ts';
 
 const { margin, green, ink, soft } = paper;
@@ -111,7 +112,7 @@ function donationRows({ donations, hasValues }: Statement): string[][] {
   return donations.map((one) => [
     printDay(one.donatedAt),
     String(one.receiptNumber),
-    printPurpose(one),
+    purposeOf(one),
     ...printAmounts({ ...one, ...valuesOf(one) }, hasValues),
   ]);
 }

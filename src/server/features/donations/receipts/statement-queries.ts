@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
-import { deductionOfReceipt, printPurpose } from './receipt-lines.ts';
+import { purposeOf } from '#rules/donations/purpose.ts';
+import { deductionOfReceipt } from './receipt-lines.ts';
 import { countReceipts, type Donor, findReceipts, type Receipt } from './receipt-queries.ts';
 
 /** The most donations that a statement lists; far more than anybody makes in a year. */
@@ -66,7 +67,7 @@ function addUp(donations: Receipt[]): CharityTotal[] {
   const totals = new Map<string, CharityTotal>();
   for (const donation of donations) {
     const { amountCents, refundedCents } = donation;
-    const purpose = printPurpose(donation);
+    const purpose = purposeOf(donation);
     const before = totals.get(purpose);
     const { valueCents, deductibleCents } = valuesOf(donation);
     totals.set(purpose, {
