@@ -148,6 +148,10 @@ async function chargeAtProvider(
       return false;
     }
     if (!(error instanceof ProviderUnavailable)) throw error;
+    // A card or customer that is not there anymore: asking again changes nothing, and its donor hears of no decline.
+    if (!error.isTheirFault) {
+      services.alert(payment.id, `a monthly gift cannot be charged: ${error.message}`);
+    }
     await transaction(services.db, async (tx) => {
       if (error.isFinalForKey) {
         await tx

@@ -5,6 +5,7 @@ import { payments } from '#base/database/schema/payments.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { accountsApi } from '#contract/accounts.ts';
 import { donationsApi } from '#contract/donations.ts';
+import { testKeys } from '#test/support/app.ts';
 import { openMember, purchase } from '#test/support/buyer.ts';
 import { eventually, newPerson } from '#test/support/donor.ts';
 import {
@@ -12,6 +13,7 @@ import {
   endAllMonthly,
   giveMonthly,
   monthlyItem as monthly,
+  monthlyRow,
   runWhenDue,
   setMonthly,
 } from '#test/support/monthly.ts';
@@ -139,6 +141,28 @@ it('puts no second hold on the card when the provider answers 500 after the work
   for (let n = 0; n < 2; n++) await runWhenDue(app, gift._id);
   expect(intents()).toHaveLength(2);
   expect(await visitor.call(donationsApi.monthly, {})).toMatchObject([{ giftsMade: 2 }]);
+});
+
+it('tells staff of a gift whose card the provider does not have anymore, as long as it hangs', async () => {
+  const { visitor, gift, countPayments } = await giveMonthly(app);
+  const { providerCustomerId, nextTryAt } = await monthlyRow(app, gift._id);
+  await fetch(`${app.stripe.url}/v1/customers/${providerCustomerId}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${testKeys.secretKey}` },
+  });
+  const told: string[] = [];
+  const services = { ...app.app.payments!, alert: (_id: string, what: string) => told.push(what) };
+  const due = new Date(nextTryAt.getTime() + 1000);
+  for (let n = 0; n < 2; n++) {
+    expect(await chargeDueMonthly(services, due)).toMatchObject({ undecided: 1 });
+  }
+  expect(await countPayments('ordered')).toBe(1);
+  expect(told).toHaveLength(2);
+  for (const what of told) expect(what).toMatch(/^a monthly gift cannot be charged: Stripe: /);
+  // Whoever helps its donor can end it, and what hung with it.
+  await visitor.call(donationsApi.cancelMonthly, { monthlyDonationId: gift._id });
+  await chargeDueMonthly(services, new Date(Date.now() + 60 * 60 * 1000));
+  expect(await countPayments('failed')).toBe(1);
 });
 
 it('releases what was charged without an answer when the gift was canceled meanwhile', async () => {
