@@ -1,12 +1,14 @@
 // Refunds take what was granted, to the piece, and once.
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { mails } from '#base/database/schema/mail.ts';
 import { refunds } from '#base/database/schema/refunds.ts';
 import { accountsApi } from '#contract/accounts.ts';
 import { golfApi } from '#contract/golf.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
 import { profileApi } from '#contract/profile.ts';
+import { closedEmail } from '#rules/accounts/closed-email.ts';
 import { completePurchase, openMember, purchase, startPurchase } from '../support/buyer.ts';
 import { confirmCard, donationOf } from '../support/donor.ts';
 import { giveAsGuest } from '../support/guests.ts';
@@ -155,6 +157,21 @@ it('tells a donor without an account of each refund', async () => {
   await staff.refund(paymentId, 2_000);
   const told = await waitForMail(app, guest.email, 'act-notice', 2);
   expect(told.text).toContain('We are giving back a payment of yours, all of it or a part.');
+});
+
+it('sends nothing to the address that a closed account has in place of its own', async () => {
+  const staff = await openStaff(app);
+  const { visitor, person, userId } = await openMember(app);
+  const { paymentId } = await purchase(app, visitor, 'stripe', donationOf(100), 10_000);
+  await visitor.call(profileApi.close, { password: person.password });
+  await staff.refund(paymentId, 1_000);
+  await app.app.outbox.deliverDue();
+  const { db } = app.database;
+  const left = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, closedEmail(userId)));
+  expect(left.filter(({ template }) => template === 'act-notice')).toEqual([]);
 });
 
 it('frees the place in the tournament when all of its money went back', async () => {

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { isClosedEmail } from '#rules/accounts/closed-email.ts';
 import type { Db } from '../database/handles.ts';
 import { mails } from '../database/schema/mail.ts';
 import { runStatement, transaction } from '../database/transaction.ts';
@@ -214,6 +215,8 @@ function createDelivery(
     try {
       const template = templates[mail.template];
       if (!template) throw new Error(`There is no email template ${mail.template}.`);
+      // Of a closed account, about what became of its money since: nobody receives mail there.
+      if (isClosedEmail(mail.recipient)) return await dropMail(db, mail.id);
       const rendered = await template(mail.data, mail.recipient);
       if (!rendered) return await dropMail(db, mail.id);
       await transport.send({ ...rendered, id: mail.id, to: mail.recipient }, signal);
