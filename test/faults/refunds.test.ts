@@ -2,13 +2,16 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mails } from '#base/database/schema/mail.ts';
+import { payments } from '#base/database/schema/payments.ts';
 import { refunds } from '#base/database/schema/refunds.ts';
+import { transaction } from '#base/database/transaction.ts';
 import { accountsApi } from '#contract/accounts.ts';
 import { golfApi } from '#contract/golf.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
 import { profileApi } from '#contract/profile.ts';
 import { closedEmail } from '#rules/accounts/closed-email.ts';
+import { noPerks } from '#rules/payments/perks.ts';
 import { completePurchase, openMember, purchase, startPurchase } from '../support/buyer.ts';
 import { confirmCard, donationOf } from '../support/donor.ts';
 import { giveAsGuest } from '../support/guests.ts';
@@ -109,6 +112,36 @@ describe.each(['stripe', 'paypal'] as const)('%s', (source) => {
     expect(await balancesOf(visitor)).toEqual([0, 0, 0]);
     expect(countRefundsAt(app, source, token)).toBe(1);
   });
+});
+
+it('makes a refund that waits, however many the provider has not decided', async () => {
+  const staff = await openStaff(app);
+  const { visitor } = await openMember(app);
+  const { paymentId } = await purchase(app, visitor, 'stripe', donationOf(100), 10_000);
+  const fault = { kind: 'refuse-connection', path: '/v1/refunds', method: 'POST' } as const;
+  app.stripe.controls.addFault({ ...fault, times: 2 });
+  expect(await codeOf(staff.refund(paymentId, 1_000))).toBe('503 provider_unavailable');
+  const { db } = app.database;
+  const before = { createdAt: new Date(0), amountCents: 1 };
+  // As many as are asked about at once, of a payment that nobody looks after.
+  const otherId = await transaction(db, async (tx) => {
+    const [other] = await tx
+      .insert(payments)
+      .values({
+        ...before,
+        ...{ provider: 'stripe', idempotencyKey: crypto.randomUUID(), visitorHash: '' },
+        ...{ item: { type: 'donation', dollarAmount: 1 }, itemType: 'donation', perks: noPerks },
+        ...{ status: 'canceled', closedAt: before.createdAt },
+      })
+      .returning({ id: payments.id });
+    const row = { ...before, paymentId: other!.id, reason: 'a test' };
+    await tx.insert(refunds).values(Array(200).fill({ ...row, status: 'pending' }));
+    return other!.id;
+  });
+  await reconcileNow();
+  const made = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+  await transaction(db, (tx) => tx.delete(refunds).where(eq(refunds.paymentId, otherId)));
+  expect(made).toMatchObject([{ status: 'succeeded', amountCents: 1_000 }]);
 });
 
 it('refunds once although the card provider has forgotten the key of the first try', async () => {

@@ -1,5 +1,5 @@
 // Gives a buyer's money back, all of it or a part.
-import { and, eq, inArray, isNull, ne, sum } from 'drizzle-orm';
+import { and, eq, isNull, ne, sum } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Reads, Tx } from '#base/database/handles.ts';
 import { disputes, refunds } from '#base/database/schema/refunds.ts';
@@ -181,12 +181,16 @@ export async function findUndecidedReversals(
   { db }: Pick<PaymentServices, 'db'>,
   limit: number,
 ): Promise<{ refundIds: string[]; paymentIds: string[] }> {
-  const waiting = await db
-    .select({ id: refunds.id, paymentId: refunds.paymentId, status: refunds.status })
-    .from(refunds)
-    .where(inArray(refunds.status, ['requested', 'pending']))
-    .orderBy(refunds.createdAt)
-    .limit(limit);
+  // Each on its own: what a provider has not decided for days is not in the way of what it was not asked for yet.
+  const find = (status: 'requested' | 'pending') =>
+    db
+      .select({ id: refunds.id, paymentId: refunds.paymentId })
+      .from(refunds)
+      .where(eq(refunds.status, status))
+      .orderBy(refunds.createdAt)
+      .limit(limit);
+  const requested = await find('requested');
+  const pending = await find('pending');
   const complaints = await db
     .select({ paymentId: disputes.paymentId })
     .from(disputes)
@@ -194,12 +198,7 @@ export async function findUndecidedReversals(
     .orderBy(disputes.openedAt)
     .limit(limit);
   return {
-    refundIds: waiting.filter((r) => r.status === 'requested').map((r) => r.id),
-    paymentIds: [
-      ...new Set([
-        ...waiting.filter((r) => r.status === 'pending').map((r) => r.paymentId),
-        ...complaints.map((c) => c.paymentId),
-      ]),
-    ],
+    refundIds: requested.map(({ id }) => id),
+    paymentIds: [...new Set([...pending, ...complaints].map(({ paymentId }) => paymentId))],
   };
 }
