@@ -32,7 +32,10 @@ export function DrawStep({ day }: { day: RaceDay }) {
           the race: every card gets its credit back, and the pot stays for the next.
         </Notice>
       ) : (
-        <p className="text-soft">It is announced within ten minutes of the race being scheduled.</p>
+        <p className="text-soft">
+          It is announced within ten minutes of the race being scheduled, and at once where its
+          cards are on sale.
+        </p>
       )}
     </Step>
   );

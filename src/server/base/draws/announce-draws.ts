@@ -51,7 +51,10 @@ export async function announceDraws(db: Db, announced: SourceKind): Promise<void
   await announceMissingTerms(db);
 }
 
-/** Announces the draw of a race that was just saved, where it starts within the hour. */
+/**
+ * Announces the draw of a race that was just saved, where its cards are on sale or will be within the hour: nobody
+ * buys one before it is known what decides.
+ */
 export async function announceSoonRace(
   tx: Tx,
   raceId: string,
@@ -59,7 +62,7 @@ export async function announceSoonRace(
   actorId: string,
 ): Promise<void> {
   const now = await readClock(tx);
-  const isSoon = and(gt(races.startsAt, now), lt(races.startsAt, new Date(now.getTime() + soonMs)));
+  const isSoon = and(gt(races.startsAt, now), lt(races.opensAt, new Date(now.getTime() + soonMs)));
   const missing = await findRacesWithout(tx, and(eq(races.id, raceId), isSoon));
   for (const draw of missing) await announceDraw(tx, { ...draw, announced }, actorId);
 }

@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const meta = metaTags(site.publicUrl, {
     title: 'Draws',
     description:
-      'Every draw of the raffle and the GHA Jackpot, announced before sales and open to anyone who wants to work out the result again.',
+      'Every draw of the raffle and the GHA Jackpot, announced before its entries close and open to anyone who wants to work out the result again.',
     path: filterPath(draws.filter),
     imagePath: '/social/pages/draws.png',
   });

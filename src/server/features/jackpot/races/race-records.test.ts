@@ -81,6 +81,19 @@ test('B14: a race that starts within the hour has its draw announced anew as it 
   expect(await titled()).toBe('announced');
 });
 
+test('a race whose cards are on sale at once has its draw announced as it is added, before anybody buys one', async () => {
+  const { call } = official.visitor;
+  const stageOf = async (raceId: string) =>
+    (await call(officeRaceDayApi.read, { raceId })).desk?.draw.stage ?? null;
+  const onSale = await call(raceRecordsApi.create, fields(hours(50)));
+  expect(await stageOf(onSale._id)).toBe('announced');
+  // Moved while it is on sale, it is announced anew just so.
+  await changeRace(onSale._id, { startsAt: hours(80), closesAt: hours(79) });
+  expect(await stageOf(onSale._id)).toBe('announced');
+  const later = await call(raceRecordsApi.create, { ...fields(hours(52)), opensAt: hours(2) });
+  expect(await stageOf(later._id)).toBe(null);
+});
+
 test('a race that is added can be played for at least a day, so that nobody takes its pot unnoticed', async () => {
   const { call } = official.visitor;
   const sentence =

@@ -193,7 +193,7 @@ function complete(row: RecordRow): RecordRow {
 
 const locationName = sql<string>`(select l.name from locations l where l.id = races.location_id)`;
 
-/** Races with their cards and stage; the draws of those that are moved and start soon are announced at once. */
+/** Races with their cards and stage; the draws of those that are on sale, or soon will be, are announced at once. */
 export const raceRecords = (source: SourceKind): RecordKind<RaceFields> => ({
   noun: 'race',
   table: races,
@@ -223,7 +223,11 @@ export const raceRecords = (source: SourceKind): RecordKind<RaceFields> => ({
     when === 'upcoming' ? and(gt(races.startsAt, sql`now()`), isNull(races.canceledAt)) : undefined,
     when === 'past' ? and(lte(races.startsAt, sql`now()`), isNull(races.canceledAt)) : undefined,
   ],
-  insert: addRace,
+  insert: async (tx, fields, actorId) => {
+    const raceId = await addRace(tx, fields, actorId);
+    await announceSoonRace(tx, raceId, source, actorId);
+    return raceId;
+  },
   update: async (tx, raceId, fields, actorId) => {
     await changeRace(tx, raceId, fields, actorId);
     await announceTermsOfRace(tx, raceId);
