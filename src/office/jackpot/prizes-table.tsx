@@ -12,6 +12,7 @@ import { EmailLine } from '../kit/email-line.tsx';
 import { Code } from '../kit/facts.tsx';
 import { Mark, type Tone } from '../kit/mark.tsx';
 import { officePaths } from '../kit/office-paths.ts';
+import { dayAndTimeOf } from '../kit/office-times.ts';
 import { Table, type TableColumn } from '../kit/table.tsx';
 import { useForOthers } from '../kit/use-act.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
@@ -70,7 +71,7 @@ function PrizeState({ prize }: { prize: OfficePrize }) {
       <span className="type-figures block text-sm text-soft">
         {status === 'paid' && paid ? `${formatDay(paid)}, ${payoutReference}` : null}
         {status === 'claimed' && claimed ? formatDay(claimed) : null}
-        {status === 'claimable' ? `until ${formatDay(claimBy)}` : null}
+        {status === 'claimable' ? `until ${dayAndTimeOf(claimBy)}` : null}
       </span>
     </>
   );

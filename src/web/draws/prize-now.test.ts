@@ -14,7 +14,7 @@ const found = award(0, 'not eligible', 'Winners are of age.');
 
 it('names the drawn place and its ticket that the prize went to, whatever the order of the list', () => {
   expect(whoHasThePrize([found, award(1, 'offered')])).toBe(
-    'The prize is now offered to the 1st alternate, HS-1, until Dec 11, 2026.',
+    'The prize is now offered to the 1st alternate, HS-1, until Dec 11, 2026, 7pm New York.',
   );
   expect(whoHasThePrize([award(2, 'accepted'), award(1, 'not eligible'), found])).toBe(
     'The prize has gone to the 2nd alternate, HS-2, who accepted it.',

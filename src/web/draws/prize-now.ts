@@ -1,7 +1,6 @@
 // Says in a sentence who has the prize of a draw whose winner was found not eligible.
 import type { DrawDetail } from '#contract/draws.ts';
-import { formatDay } from '#rules/format/dates.ts';
-import { pickName } from '../base/draws/draw-labels.ts';
+import { newYorkMoment, pickName } from '../base/draws/draw-labels.ts';
 
 /**
  * To which drawn place the prize went, by its serial alone; null where nobody who accepted it had to give it up.
@@ -15,7 +14,7 @@ export function whoHasThePrize(awards: DrawDetail['awards']): string | null {
   const whom = `the ${pickName(last.position).toLowerCase()}, ${last.serial}`;
   switch (last.status) {
     case 'offered':
-      return `The prize is now offered to ${whom}, until ${formatDay(last.acceptBy)}.`;
+      return `The prize is now offered to ${whom}, until ${newYorkMoment(last.acceptBy)}.`;
     case 'accepted':
       return `The prize has gone to ${whom}, who accepted it.`;
     case 'handed over':

@@ -1,6 +1,6 @@
 // What a claim has brought, and what could not go along.
 import type { ClaimedGift } from '#contract/guest-gifts.ts';
-import { formatLongDay } from '#rules/format/dates.ts';
+import { formatMoment } from '#rules/format/dates.ts';
 import { listAnd } from '#rules/format/lists.ts';
 import { listPerks } from '#rules/format/perks.ts';
 import { buttonLook } from '#ui/button.tsx';
@@ -32,7 +32,7 @@ export function ClaimedPart({ claimed }: { claimed: Omit<ClaimedGift, 'user' | '
       </Notice>
       {missing.length > 0 ? (
         <Notice tone="info" title={`${listAnd(missing)} could not go to your account.`}>
-          {whyLeft ? `${reasons[whyLeft]} ` : null}They wait until {formatLongDay(waitsUntil)}.
+          {whyLeft ? `${reasons[whyLeft]} ` : null}They wait until {formatMoment(waitsUntil)}.
           Follow the link in your receipt again before that, and what is allowed then comes to you.
           What is left goes back.
         </Notice>

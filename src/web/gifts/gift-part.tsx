@@ -1,6 +1,6 @@
 // A gift without an account, and what of it waits.
 import type { WaitingGift } from '#contract/guest-gifts.ts';
-import { formatLongDay } from '#rules/format/dates.ts';
+import { formatLongDay, formatMoment } from '#rules/format/dates.ts';
 import { formatRoundMoney } from '#rules/format/money.ts';
 import { listPerks } from '#rules/format/perks.ts';
 
@@ -13,7 +13,7 @@ export function GiftPart({ gift }: { gift: WaitingGift }) {
   return (
     <>
       <p className="text-lead">
-        This came with {what}, and waits for you until {formatLongDay(gift.waitsUntil)}:
+        This came with {what}, and waits for you until {formatMoment(gift.waitsUntil)}:
       </p>
       <ul className="type-title grid divide-y divide-line border-y border-line text-h4">
         {words.map((word) => (

@@ -7,7 +7,7 @@ import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
 import type { MailWriter, WrittenMail } from '#base/mail/template.ts';
 import type { OrganizationInfo } from '#contract/accounts.ts';
 import { counted, plural } from '#rules/format/counts.ts';
-import { formatLongDay } from '#rules/format/dates.ts';
+import { formatLongMoment } from '#rules/format/dates.ts';
 import { formatMoney } from '#rules/format/money.ts';
 import { jackpotFigures, ofPicks } from '#rules/jackpot/figures.ts';
 import { longDate, startTimes } from '#rules/jackpot/race-times.ts';
@@ -75,7 +75,7 @@ function wonContent(won: {
       `${won.name}, the numbers of ${race.name} were good to you.`,
       ...(claimBy
         ? [
-            `Please claim your prize in your account by ${formatLongDay(claimBy)}. After that day it goes back to the pot of the next race.`,
+            `Please claim your prize in your account by ${formatLongMoment(claimBy)} New York time. After that it goes back to the pot of the next race.`,
           ]
         : []),
       ...(hasTaxForm

@@ -88,14 +88,14 @@ export function standingOf(
     : draw.stage;
 }
 
-/** One award in words: 'Offered until Dec 5, 2026'. */
+/** One award in words: 'Offered until Dec 5, 2026, 1:30pm New York'. */
 export function formatAward(award: DrawDetail['awards'][number]): string {
   const labels: Record<typeof award.status, string> = {
-    offered: `Offered until ${formatDay(award.acceptBy)}`,
+    offered: `Offered until ${newYorkMoment(award.acceptBy)}`,
     accepted: 'Accepted',
     'handed over': 'Handed over',
     declined: 'Left to the next ticket',
-    lapsed: `Not accepted by ${formatDay(award.acceptBy)}`,
+    lapsed: `Not accepted by ${newYorkMoment(award.acceptBy)}`,
     'not eligible': 'Not eligible',
   };
   return labels[award.status];

@@ -18,7 +18,7 @@ const prize: JackpotPrize = {
 };
 
 it('asks for the claim, then for the form, and ends with the payment', () => {
-  expect(formatPrize(prize)).toBe('Claim it by Dec 28, 2026.');
+  expect(formatPrize(prize)).toBe('Claim it by Dec 28, 2026, 1:00 PM EST.');
   const claimed = { ...prize, status: 'claimed' as const };
   expect(formatPrize(claimed)).toBe('Claimed. We will send you a tax form before we pay.');
   expect(formatPrize({ ...claimed, hasTaxForm: true })).toMatch(/tax form has arrived/);

@@ -4,7 +4,7 @@ import type { Db } from '#base/database/handles.ts';
 import { donations } from '#base/database/schema/donations.ts';
 import type { MailWriter, WrittenMail } from '#base/mail/template.ts';
 import { leastAge } from '#rules/figures.ts';
-import { formatLongDay } from '#rules/format/dates.ts';
+import { formatLongDay, formatLongMoment } from '#rules/format/dates.ts';
 import { listAnd } from '#rules/format/lists.ts';
 import { formatMoney } from '#rules/format/money.ts';
 import { listPerks } from '#rules/format/perks.ts';
@@ -19,7 +19,7 @@ const claimButton = (publicUrl: string, token: string) => ({
 async function readWaiting(db: Db, paymentId: string) {
   const known = await readKnownGift(db, paymentId);
   const what = listAnd(listPerks(piecesThat(known, 'waiting')));
-  const until = formatLongDay(known.gift.waitsUntil ?? new Date());
+  const until = `${formatLongMoment(known.gift.waitsUntil ?? new Date())} New York time`;
   return { known, what, until };
 }
 

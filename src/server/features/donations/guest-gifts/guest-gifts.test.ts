@@ -11,6 +11,7 @@ import { officePaymentsApi } from '#contract/office/payments.ts';
 import { officeStatementsApi } from '#contract/office/statements.ts';
 import { profileApi } from '#contract/profile.ts';
 import { receiptsApi } from '#contract/receipts.ts';
+import { formatLongMoment } from '#rules/format/dates.ts';
 import { approve, completePurchase, startPurchase } from '#test/support/buyer.ts';
 import { confirmCard, donationOf, eventually, newPerson, testCards } from '#test/support/donor.ts';
 import { runJob } from '#test/support/draws.ts';
@@ -56,6 +57,9 @@ it.each(['stripe', 'paypal'] as const)(
     expect(receipt.text).toContain(guest.name);
     expect(receipt.text).toContain('$100.00');
     expect(receipt.text).toContain('50 raffle tickets');
+    // Until that minute and not for all of its day, which the receipt said.
+    const { waitsUntil } = await look(claimTokenIn(receipt));
+    expect(receipt.text).toContain(`until ${formatLongMoment(waitsUntil)} New York time:`);
     const [account] = await app.database.db
       .select()
       .from(users)

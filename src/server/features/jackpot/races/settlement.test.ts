@@ -7,8 +7,9 @@ import { jackpotPrizes, raceSettlements } from '#base/database/schema/jackpot.ts
 import { ledgerAccounts } from '#base/database/schema/ledger.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { accountsApi } from '#contract/accounts.ts';
-import { jackpotApi } from '#contract/jackpot.ts';
+import { type JackpotPrize, jackpotApi } from '#contract/jackpot.ts';
 import { officeRacesApi } from '#contract/office/races.ts';
+import { formatLongMoment } from '#rules/format/dates.ts';
 import { carNumbers, maskOf } from '#rules/jackpot/cards.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { waitForMail } from '#test/support/mails.ts';
@@ -137,6 +138,11 @@ describe('a race with winners', () => {
     expect(mail.subject).toBe('You won $1,687.50 in the GHA Jackpot');
     expect(mail.text).toContain('a free credit for you');
     expect(mail.text).toContain('needs a tax form: we will ask you for it first');
+    // Until that minute and not for all of its day, which the email said.
+    const [{ claimBy }] = (await visitor.call(jackpotApi.prizes, {})).items as [JackpotPrize];
+    expect(mail.text).toContain(
+      `by ${formatLongMoment(claimBy)} New York time. After that it goes`,
+    );
   });
 
   it('pays a claimed prize at the winners’ desk', async () => {
