@@ -18,6 +18,7 @@ import { formatNumber } from '#rules/format/counts.ts';
 import { formatLongMoment } from '#rules/format/dates.ts';
 import { formatMoney } from '#rules/format/money.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
+import { needsPapers } from '#rules/winners/desk.ts';
 import { findings } from '#rules/winners/findings.ts';
 
 /**
@@ -63,7 +64,7 @@ export const awardMail: MailWriter = async ({ awardId }, { db, organization, pub
       ? { label: 'Accept your prize', url: `${publicUrl}/account` }
       : { label: 'See the draw', url: `${publicUrl}/draws/${award.drawId}` },
     closing: [
-      `Anybody can check this draw: ${publicUrl}/draws/${award.drawId}. We never ask for money or card details to hand over a prize.`,
+      `Anybody can check this draw: ${publicUrl}/draws/${award.drawId}. ${whatWeAsk(found)}`,
       `Your ${organization.name}`,
     ],
   };
@@ -83,10 +84,7 @@ export const awardAcceptedMail: MailWriter = async (
     ],
     particulars: particularsOf(found),
     button: { label: 'See the draw', url: `${publicUrl}/draws/${found.award.drawId}` },
-    closing: [
-      'We never ask for money or card details to hand over a prize.',
-      `Your ${organization.name}`,
-    ],
+    closing: [whatWeAsk(found), `Your ${organization.name}`],
   };
 };
 
@@ -123,6 +121,14 @@ function particularsOf({ award, prize, valueCents }: FoundAward): Particular[] {
     ['Value', prize.isFiftyFifty ? formatMoney(valueCents) : `$${formatNumber(valueCents / 100)}`],
     ['Your ticket', printSerial(award.serial)],
   ];
+}
+
+/** What a winner is asked to pay: nothing but the tax on a prize that is no money, where they bear it. */
+function whatWeAsk({ prize, valueCents }: FoundAward): string {
+  const mayBeTaxed = !prize.isFiftyFifty && prize.taxBearer === 'winner' && needsPapers(valueCents);
+  return mayBeTaxed
+    ? 'Where the law wants tax withheld of this prize, you pay us that tax before we hand it over, as the raffle rules say. We ask for no other money to hand over a prize, and never for card details.'
+    : 'We never ask for money or card details to hand over a prize.';
 }
 
 /** An award with its prize, and the name and address of whoever holds the ticket. */

@@ -1,7 +1,7 @@
 // What becomes of a drawn prize: accepted, declined, lapsed, passed over, handed over, drawn again.
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { raffleTicketGrants } from '#base/database/schema/raffle.ts';
+import { rafflePrizes, raffleTicketGrants } from '#base/database/schema/raffle.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { drawsApi } from '#contract/draws.ts';
@@ -81,6 +81,23 @@ describe('a winner', () => {
     expect(await statuses(drawId)).toEqual(['handed over']);
     const exported = await winner.visitor.call(profileApi.export, {});
     expect(exported.raffleAwards).toMatchObject([{ serial: printSerial(serials[0]!) }]);
+  });
+
+  it('is told of the tax that they pay us on a large prize that is no money, and else that we never ask for money', async () => {
+    const never = 'We never ask for money or card details to hand over a prize.';
+    const saidTo = async (prize: Partial<typeof rafflePrizes.$inferInsert>) => {
+      const winner = await signUpConfirmed(app);
+      await drawFor(winner);
+      await transaction(app.database.db, (tx) => tx.update(rafflePrizes).set(prize));
+      await answer(winner, (await awardsOf(winner))[0]!._id, 'accept');
+      return (await waitForMail(app, winner.person.email, 'raffle-award-accepted')).text;
+    };
+    expect(await saidTo({ valueCents: 50_000 })).toContain(never);
+    const large = { valueCents: 2_000_000 } as const;
+    expect(await saidTo({ ...large, taxBearer: 'association' })).toContain(never);
+    const text = await saidTo({ ...large, taxBearer: 'winner' });
+    expect(text).not.toContain(never);
+    expect(text).toContain('you pay us that tax before we hand it over');
   });
 
   it('may leave it to the next alternate, who hears of it too', async () => {
