@@ -105,7 +105,7 @@ export const tournaments = recordScreen(tournamentsApi, {
           label: 'Gift packs can be claimed until',
           isOptional: true,
           description:
-            'Golfers read it when they are asked where theirs goes, so it can only be moved later. Left empty: no last day.',
+            'Golfers read it when they are asked where theirs goes, so it can only be moved later. Left empty: no last day. Once they were asked without one, it is at least a week away.',
         },
       ],
     },

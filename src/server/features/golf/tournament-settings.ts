@@ -12,6 +12,7 @@ import type { FieldsOf } from '#base/records/record-routes.ts';
 import { Refusal } from '#contract/errors.ts';
 import { golfEventOf } from '#contract/golf.ts';
 import type { tournamentDatesApi, tournamentsApi } from '#contract/office/tournaments.ts';
+import { packReminderDays } from '#rules/golf/gift-packs.ts';
 import { requireKept, requireOrderKept, requireRemovable } from './begun-dates.ts';
 import { pickPlan } from './plan-of.ts';
 import { noteAnnounced, planColumns, planMistakes, requirePlanOpen } from './plan-settings.ts';
@@ -130,7 +131,8 @@ async function haveBeenAsked(tx: Tx, event: string): Promise<boolean> {
 
 /**
  * The last day of gift packs comes after registration, and once golfers were told of it, it only moves
- * later: it is not taken away either, after which an earlier one could be set.
+ * later: it is not taken away either, after which an earlier one could be set. Who was asked without one
+ * is first told of it by the reminder.
  *
  * @throws Refusal `bad_input`
  */
@@ -142,13 +144,17 @@ async function requireClaimTime(
 ): Promise<void> {
   if (at?.getTime() === before?.getTime()) return;
   const now = await readClock(tx);
-  const isTold = before && (before <= now || (await haveBeenAsked(tx, event)));
+  const isAsked = await haveBeenAsked(tx, event);
+  const isTold = before && (before <= now || isAsked);
+  const remindedFrom = new Date(now.getTime() + packReminderDays * 24 * 3_600_000);
   const sentence =
     before && (at === null ? isTold : at < before)
       ? 'Golfers were told of this day, so it can only be moved later.'
       : at && (at <= now || at < registrationClosesAt)
         ? 'Please choose a time to come, after registration has closed.'
-        : null;
+        : at && !before && isAsked && at < remindedFrom
+          ? `Golfers were asked without a last day: please choose one that is at least ${packReminderDays} days away, so that they are reminded of it.`
+          : null;
   if (sentence === null) return;
   throw new Refusal('bad_input', { message: sentence, fields: { packsClaimedBy: sentence } });
 }

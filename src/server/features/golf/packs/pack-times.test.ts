@@ -39,6 +39,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** Sets the last day to claim, as the office does. */
+async function setDay(packsClaimedBy: string | null): Promise<void> {
+  const { call } = director.visitor;
+  const record = (await call(tournamentsApi.list, {})).items[0]!;
+  const { version } = await call(tournamentsApi.read, { recordId: record._id });
+  const more = { recordId: record._id, version, packsClaimedBy };
+  await call(tournamentsApi.update, { ...record, ...more });
+}
+
 it('is asked about once, not after it was declined, and ends on the announced day', async () => {
   const [asked, declined] = [await openGolfer(app), await openGolfer(app)];
   await decline(declined);
@@ -50,13 +61,6 @@ it('is asked about once, not after it was declined, and ends on the announced da
   expect(await findMails(app, declined.person.email, 'gift-pack-earned')).toEqual([]);
   await claim(declined);
   await decline(declined);
-  const record = (await director.visitor.call(tournamentsApi.list, {})).items[0]!;
-  const setDay = async (packsClaimedBy: string | null) => {
-    const { version } = await director.visitor.call(tournamentsApi.read, { recordId: record._id });
-    const more = { recordId: record._id, version, packsClaimedBy };
-    return director.visitor.call(tournamentsApi.update, { ...record, ...more });
-  };
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   expect(await refusalOf(setDay(inDays(1)))).toMatch(/after registration has closed/);
   await setDay(inDays(60));
   expect(await refusalOf(setDay(inDays(50)))).toMatch(/only be moved later/);
@@ -121,6 +125,26 @@ it('is reminded of once before its last day, and nobody who has closed the accou
   await setLastDay(-0.001);
   expect(await write(open!)).toBeNull();
   await transaction(db, (tx) => tx.update(tournaments).set({ packsClaimedBy: null }));
+});
+
+it('gets a last day after its golfer was asked without one only where there is time to remind of it', async () => {
+  const { db } = app.database;
+  const golfer = await openGolfer(app);
+  await runJob(app, 'ask-about-gift-packs');
+  const mail = await waitForMail(app, golfer.person.email, 'gift-pack-earned');
+  expect(mail.text).not.toContain('Please tell us by');
+  const [before] = await db.select().from(tournaments);
+  const closeRegistration = (registrationClosesAt: Date) =>
+    transaction(db, (tx) => tx.update(tournaments).set({ registrationClosesAt }));
+  await closeRegistration(new Date(Date.now() - 3_600_000));
+  for (const days of [0.01, 6.9]) {
+    expect(await refusalOf(setDay(inDays(days)))).toBe(
+      '400 bad_input: Golfers were asked without a last day: please choose one that is at least 7 days away, so that they are reminded of it.',
+    );
+  }
+  await setDay(inDays(7.1));
+  await transaction(db, (tx) => tx.update(tournaments).set({ packsClaimedBy: null }));
+  await closeRegistration(before!.registrationClosesAt);
 });
 
 it('loses its address in time, and with the account', async () => {
