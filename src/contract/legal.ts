@@ -13,6 +13,11 @@ const firstInWriting = 'The first version in writing.';
 export const textVersions = {
   terms: [
     {
+      day: '2026-11-26',
+      isNew:
+        'Said more exactly: tickets and credits that are paid with a card from elsewhere wait for a check, a ticket is in the draws whose entries close while it is valid, tokens whose votes are taken out are not owed, and a dispute that is won gives tokens back, not votes.',
+    },
+    {
       day: '2026-11-24',
       isNew:
         'Each golf tournament has its own prizes and its own number of players who go on; the Golf Rules name them.',
@@ -26,6 +31,10 @@ export const textVersions = {
     { day: '2026-09-01', isNew: firstInWriting },
   ],
   jackpotRules: [
+    {
+      day: '2026-11-26',
+      isNew: 'That the jackpot rolls over, and that prizes are paid out of it meanwhile.',
+    },
     {
       day: '2026-11-25',
       isNew:
@@ -45,13 +54,29 @@ export const textVersions = {
   ],
   raffleRules: [
     {
+      day: '2026-11-26',
+      isNew:
+        'How winners without an email and of tickets from the track hear of it, and that tickets which are left out of a draw bring nothing to its 50/50.',
+    },
+    {
       day: '2026-11-24',
       isNew: 'What the code of a ticket from the track proves, and how its tickets are claimed.',
     },
     { day: '2026-11-23', isNew: firstInWriting },
   ],
-  pageantRules: [{ day: '2026-11-23', isNew: firstInWriting }],
+  pageantRules: [
+    {
+      day: '2026-11-26',
+      isNew:
+        'That votes stay once the official tally is certified or was due, and that our staff can open a vote earlier or end it early.',
+    },
+    { day: '2026-11-23', isNew: firstInWriting },
+  ],
   golfRules: [
+    {
+      day: '2026-11-26',
+      isNew: 'That teams are formed until the first round begins.',
+    },
     {
       day: '2026-11-25',
       isNew:

@@ -35,7 +35,8 @@ const sections: readonly GolfSection[] = [
         </p>
         <p>
           Registration closes one week before the first round. Up to {golfFigures.teamMembers}{' '}
-          entrants can form a team until then; everybody still plays for themselves.
+          entrants can form a team until the first round begins; everybody still plays for
+          themselves.
         </p>
         <p>
           The site shows one tournament at a time: until its championship is closed and the

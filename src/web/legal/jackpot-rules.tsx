@@ -133,7 +133,8 @@ export const jackpotRules: readonly LegalSection[] = [
         <SharesTable />
         <ul>
           <li>
-            The jackpot starts at {jackpotFigures.least} and grows until a card matches all six.
+            The jackpot starts at {jackpotFigures.least} and rolls over to the next race until a
+            card matches all six. What five and four matches win is paid out of it meanwhile.
           </li>
           <li>
             A roll cycle ends with that card. The next race starts a new one at{' '}

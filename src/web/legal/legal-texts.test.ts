@@ -25,11 +25,11 @@ const textOf = (sections: readonly LegalSection[]) =>
 
 it.each(
   Object.entries({
-    terms: [terms, '2026-11-24 922df5e5a60bb0b1'],
-    jackpotRules: [jackpotRules, '2026-11-25 fe3397c09f89044c'],
-    raffleRules: [raffleRules, '2026-11-24 4544fc405772403e'],
-    pageantRules: [pageantRules, '2026-11-23 2906357694aff1f4'],
-    golfRules: [golfRules(standardPlan), '2026-11-25 c484804135adda5f'],
+    terms: [terms, '2026-11-26 5277d6f1ff53ce39'],
+    jackpotRules: [jackpotRules, '2026-11-26 95c12ff8a194c781'],
+    raffleRules: [raffleRules, '2026-11-26 4525f005e9f70647'],
+    pageantRules: [pageantRules, '2026-11-26 4c4c40b03595eb6a'],
+    golfRules: [golfRules(standardPlan), '2026-11-26 64ed12276a713577'],
   } as const),
 )(
   '%s of a version stay as they are, whatever rule they take a figure from',

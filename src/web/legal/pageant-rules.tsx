@@ -34,9 +34,10 @@ export const pageantRules: readonly LegalSection[] = [
     title: 'When votes count',
     body: () => (
       <p>
-        Voting opens and closes at the times that are shown with the contest. A ballot that arrives
-        later is refused, and its tokens are kept. Before a contest ends its votes may be hidden
-        from everybody; since when they are is said with the contest.
+        Voting opens and closes at the times that are shown with the contest. Our staff can open it
+        earlier, or end it early; ballots that were cast by then count. A ballot that arrives later
+        is refused, and its tokens are kept. Before a contest ends its votes may be hidden from
+        everybody; since when they are is said with the contest.
       </p>
     ),
   },
@@ -51,7 +52,8 @@ export const pageantRules: readonly LegalSection[] = [
         </p>
         <p>
           When a payment is returned, the tokens that came of it are taken back; where they were
-          spent, the latest votes are taken out, and the log shows it. The official tally is
+          spent, the latest votes are taken out, and the log shows it. Once the official tally is
+          certified, or was due, all votes stay, and the tokens are owed. The official tally is
           proposed by one member of staff and certified by another.
         </p>
       </>

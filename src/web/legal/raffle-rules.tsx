@@ -32,7 +32,7 @@ export const raffleRules: readonly LegalSection[] = [
     body: () => (
       <p>
         A ticket costs {amounts.ticket}, comes with a gift, or comes with a free entry. Each has a
-        serial number of its own and is valid for {ticketLife}, in every draw that is frozen
+        serial number of its own and is valid for {ticketLife}, in every draw whose entries close
         meanwhile. However it came about, each ticket has the same chance in a draw.
       </p>
     ),
@@ -97,12 +97,13 @@ export const raffleRules: readonly LegalSection[] = [
       <p>
         Some draws are a {fiftyFiftyName}: the prize is half of what was paid for tickets, at the
         site and at the track, from an announced time until the draw closes. Tickets that were paid
-        back or voided before the entries are frozen do not count. Tickets that come with a gift or
-        free take part with the same chance and bring no money. Half is in whole cents, and an odd
-        cent stays with the association. The prize is never more than the amount announced with it:
-        no ticket is sold that would bring it beyond that, as far as the desks at the track know.
-        All that is paid beyond the prize is for young adults leaving foster care, less fees and
-        other prizes. The winner is paid in money, less any tax that the law wants withheld.
+        back, voided, or left out of the draw as those of our staff are, before the entries are
+        frozen, do not count. Tickets that come with a gift or free take part with the same chance
+        and bring no money. Half is in whole cents, and an odd cent stays with the association. The
+        prize is never more than the amount announced with it: no ticket is sold that would bring it
+        beyond that, as far as the desks at the track know. All that is paid beyond the prize is for
+        young adults leaving foster care, less fees and other prizes. The winner is paid in money,
+        less any tax that the law wants withheld.
       </p>
     ),
   },
@@ -113,10 +114,12 @@ export const raffleRules: readonly LegalSection[] = [
       <>
         <p>
           Prizes, their values and the dates of their draws are listed on the site. A winner hears
-          of it by email and accepts by the day that it names; otherwise the prize goes to the next
-          alternate. No prize is worth more than the licenses of its day allow. Taxes on a prize are
-          the winner’s own, unless its page says that we pay them. Where the law wants tax withheld
-          of a prize that is not money, its winner pays it to us before we hand the prize over.
+          of it by email, or by postal mail where we have no email, and accepts by the time that it
+          names; otherwise the prize goes to the next alternate. Of a ticket from the track that is
+          in no account we do not know the holder, who sees by its code whether it won. No prize is
+          worth more than the licenses of its day allow. Taxes on a prize are the winner’s own,
+          unless its page says that we pay them. Where the law wants tax withheld of a prize that is
+          not money, its winner pays it to us before we hand the prize over.
         </p>
         <p>
           Whoever accepted a prize and turns out not to be eligible by these rules does not get it:

@@ -58,7 +58,7 @@ export const giving: readonly LegalSection[] = [
         </li>
         <li>Each ticket has its own serial number with a check character.</li>
         <li>A ticket is valid for {ticketLife} from its donation or purchase.</li>
-        <li>It takes part in every draw that is frozen while it is valid.</li>
+        <li>It takes part in every draw whose entries close while it is valid.</li>
         <li>Prizes, their values and the dates of their draws are listed on the site.</li>
         <li>
           Our staff and the people they live with take no part: we sell them no tickets, and tickets
@@ -87,7 +87,7 @@ export const giving: readonly LegalSection[] = [
     body: () => (
       <p>
         A vote in the people’s choice pageant costs one token. Ballots are final. Voting opens and
-        closes at fixed times that are shown with the contest; a ballot that arrives later is not
+        closes at the times that are shown with the contest; a ballot that arrives later is not
         counted, and its token is kept. Tokens that were not used have no cash value. Our staff and
         the people they live with do not vote.
       </p>
@@ -122,9 +122,9 @@ export const giving: readonly LegalSection[] = [
     body: () => (
       <p>
         Prices are in US dollars. Cards and wallets are charged through our payment providers, and
-        what you bought is yours once the payment is captured. A payment that the provider has not
-        decided yet is settled later automatically, once, and we tell you by email. If it is
-        declined, nothing is charged and nothing is granted.
+        what you bought is yours once the payment is captured, unless we check first where you are.
+        A payment that the provider has not decided yet is settled later automatically, once, and we
+        tell you by email. If it is declined, nothing is charged and nothing is granted.
       </p>
     ),
   },
@@ -141,9 +141,10 @@ export const giving: readonly LegalSection[] = [
         <p>
           A refund or a disputed payment reverses its perks: the same share of the credits, tickets
           and tokens that came with it is taken back, rounded down in your favor, and all of them
-          when all the money goes back. What was already spent of them is owed: the next credits or
-          tokens cover it first, and until then the account can’t play or vote. If a dispute is
-          decided for us, everything is given back.
+          when all the money goes back. What was already spent of them is owed, unless votes are
+          taken out for it: the next credits or tokens cover it first, and until then the account
+          can’t play or vote. If a dispute is decided for us, the credits, tickets and tokens are
+          given back; votes that were taken out are not cast again.
         </p>
       </>
     ),

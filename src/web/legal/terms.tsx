@@ -57,7 +57,10 @@ const ending: readonly LegalSection[] = [
         each payment, card, ballot and entry we keep the country and state, and how we knew them.
         Where raffles or the jackpot are not allowed, you can still donate; such a donation brings
         no tickets or credits of that kind, and we say so before you pay. Where you are is read from
-        your internet address, with <a href="https://db-ip.com">IP Geolocation by DB-IP</a>.
+        your internet address, with <a href="https://db-ip.com">IP Geolocation by DB-IP</a>. Raffle
+        tickets and jackpot credits that are paid with a card from somewhere else wait until our
+        staff have checked that: you get them then, or all of your money back, and we email you
+        which.
       </p>
     ),
   },

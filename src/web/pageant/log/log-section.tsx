@@ -44,8 +44,8 @@ function Explained({ log }: { log: LogView }) {
     <div className="max-w-prose">
       <p className="text-lg">
         Every ballot is one line: its place, its serial, how many votes, and for whom. It never says
-        who cast it. When money goes back, the votes it paid for are taken out by a line with a
-        minus, and the first line stays.
+        who cast it. When money goes back before the official tally is certified or due, votes are
+        taken out by a line with a minus, and the first line stays.
       </p>
       <SampleLine name={name} />
       <p className="mt-7">
