@@ -86,7 +86,9 @@ function Gift(props: { gift: MonthlyDonation; mayChange: boolean; onAct: (open: 
       </p>
       <p className="type-figures mt-1">
         {charityName(gift.donationPreference)}
-        {gift.nextDate ? ` · next on ${formatCalendarDay(gift.nextDate, 'longDay')}` : ''}
+        {gift.nextDate && gift.failures === 0
+          ? ` · next on ${formatCalendarDay(gift.nextDate, 'longDay')}`
+          : ''}
       </p>
       <p className="type-figures mt-1 text-sm text-soft">
         Since {formatDay(gift.created)} · {counted(gift.giftsMade, 'gift')}

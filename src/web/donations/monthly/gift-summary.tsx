@@ -59,7 +59,7 @@ function Standing({ gift }: { gift: MonthlyDonation }) {
           Paused until {formatCalendarDay(gift.pausedUntil, 'day')}
         </span>
       ) : null}
-      {gift.nextDate ? (
+      {gift.nextDate && gift.failures === 0 ? (
         <>
           Next gift on <b>{formatCalendarDay(gift.nextDate, 'longDay')}</b>
         </>

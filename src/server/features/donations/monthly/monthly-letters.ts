@@ -8,7 +8,7 @@ import type { Particular } from '#base/mail/layout.ts';
 import { donationCents } from '#rules/donations/donations.ts';
 import { isPaused, newYorkDay } from '#rules/donations/monthly.ts';
 import { anyPurpose } from '#rules/donations/purpose.ts';
-import { formatCalendarDay } from '#rules/format/dates.ts';
+import { formatCalendarDay, formatLongDay } from '#rules/format/dates.ts';
 import { formatMoney, formatRoundMoney } from '#rules/format/money.ts';
 import { formatMonth, formatPaymentCard } from '#rules/format/payment-cards.ts';
 import { charityNameOf } from '../queries.ts';
@@ -61,7 +61,8 @@ export const formatAmount = ({ dollarAmount }: Monthly): string =>
 
 /** What holds of a gift now. */
 export function standing({ monthly, charity }: MonthlyLetter): Particular[] {
-  const { dollarAmount, coversFee, endedAt, cardBrand, cardLast4, cardExpires } = monthly;
+  const { dollarAmount, coversFee, endedAt, failures, nextTryAt } = monthly;
+  const { cardBrand, cardLast4, cardExpires } = monthly;
   const cents = donationCents(dollarAmount, coversFee);
   const plan = planOf(monthly);
   const rows: Particular[] = [
@@ -74,7 +75,9 @@ export function standing({ monthly, charity }: MonthlyLetter): Particular[] {
   if (!endedAt && isPaused(plan, newYorkDay(new Date()))) {
     rows.push(['Paused until', formatCalendarDay(plan.pausedUntil as string, 'longDay')]);
   }
-  if (!endedAt) rows.push(['Next gift', formatCalendarDay(plan.dueOn, 'longDay')]);
+  // A date whose card was declined has passed.
+  if (!endedAt && failures > 0) rows.push(['Next try', formatLongDay(nextTryAt)]);
+  else if (!endedAt) rows.push(['Next gift', formatCalendarDay(plan.dueOn, 'longDay')]);
   if (cardBrand && cardLast4 && cardExpires) {
     const card = { brand: cardBrand, last4: cardLast4, expires: cardExpires };
     rows.push(['Card', `${formatPaymentCard(card)}, valid through ${formatMonth(cardExpires)}`]);

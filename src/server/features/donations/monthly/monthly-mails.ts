@@ -100,7 +100,10 @@ const acts: Readonly<
 > = {
   change: {
     heading: 'Your monthly gift is changed',
-    text: () => 'your monthly gift is changed. The change takes effect on the next date.',
+    text: (gift) =>
+      gift.failures > 0
+        ? 'your monthly gift is changed. It was due already, so the change takes effect when we try your card again.'
+        : 'your monthly gift is changed. The change takes effect on the next date.',
   },
   skip: {
     heading: 'A date of your monthly gift is skipped',
@@ -131,14 +134,16 @@ const acts: Readonly<
   },
   card: {
     heading: 'Your new card is saved',
-    text: ({ endedAt, failures }) => {
-      if (endedAt) return 'your new card is saved. Nothing is charged until you restart the gift.';
-      return failures > 0
-        ? 'your new card is saved. Your gift was due already, so we charge the new card within the hour.'
-        : 'your new card is saved. We charge it from the next date on.';
-    },
+    text: (gift, way) => `your new card is saved. ${whenCharged(gift, way)}`,
   },
 };
+
+function whenCharged({ endedAt, failures }: Monthly, { words }: Way): string {
+  if (endedAt) return `The gift has ended: nothing is charged until you restart the gift ${words}.`;
+  return failures > 0
+    ? 'Your gift was due already, so we charge the new card within the hour.'
+    : 'We charge it from the next date on.';
+}
 
 function changed(
   { monthly, name }: MonthlyLetter,

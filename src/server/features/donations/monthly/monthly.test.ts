@@ -5,9 +5,12 @@ import { payments } from '#base/database/schema/payments.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { accountsApi } from '#contract/accounts.ts';
 import { donationsApi } from '#contract/donations.ts';
+import { monthlyApi } from '#contract/monthly.ts';
+import { formatLongDay } from '#rules/format/dates.ts';
 import { testKeys } from '#test/support/app.ts';
 import { openMember, purchase } from '#test/support/buyer.ts';
-import { eventually, newPerson } from '#test/support/donor.ts';
+import { confirmCard, eventually, newPerson } from '#test/support/donor.ts';
+import { waitForMail } from '#test/support/mails.ts';
 import {
   monthlyCents as cents,
   endAllMonthly,
@@ -99,6 +102,28 @@ it('ends after the last try, with a mail that says how to go on', async () => {
   const last = rows.find(({ subject }) => subject?.endsWith('has ended'));
   expect(last?.text).toMatch(/give a new card and restart[\s\S]*\/gifts\/monthly\?[0-9a-f]{64}\s/);
   expect(await countPayments('failed')).toBe(4);
+});
+
+it('says of a declined gift when its card is tried, and of an ended one that a new card alone charges nothing', async () => {
+  const { person, visitor, gift, setCard, countDonations } = await giveMonthly(app);
+  const id = { monthlyDonationId: gift._id };
+  setCard('declined');
+  await runWhenDue(app, gift._id);
+  const declined = await waitForMail(app, person.email, 'monthly-declined');
+  const { nextTryAt } = await monthlyRow(app, gift._id);
+  expect(declined.text).toMatch(new RegExp(`Next try +${formatLongDay(nextTryAt)}`));
+  expect(declined.text).not.toContain('Next gift');
+  await visitor.call(monthlyApi.change, { ...id, dollarAmount: 20 });
+  const changed = await waitForMail(app, person.email, 'monthly-changed');
+  expect(changed.text).toContain('takes effect when we try your card again');
+  for (let n = 0; n < 3; n++) await runWhenDue(app, gift._id);
+  const { token } = await visitor.call(monthlyApi.card, id);
+  await confirmCard(app, token, '5555555555554444');
+  await visitor.call(monthlyApi.saveCard, { ...id, setupToken: token });
+  const saved = await waitForMail(app, person.email, 'monthly-changed', 2);
+  expect(saved.text).toContain('nothing is charged until you restart the gift');
+  await runWhenDue(app, gift._id);
+  expect(await countDonations()).toBe(1);
 });
 
 it('counts a declined gift once when two servers charge at the same time', async () => {
