@@ -23,7 +23,7 @@ it('announce no charge of a new card while the gift that its old card ended is n
   await visitor.call(monthlyApi.saveCard, { ...id, setupToken: token });
   expect(await now()).toMatchObject({ endedBecause: 'card_failed', card: { last4: '4444' } });
   const { text } = await waitForMail(app, person.email, 'monthly-changed');
-  expect(text).toContain('Nothing is charged until you restart the gift.');
+  expect(text).toContain('nothing is charged until you restart the gift');
   expect(text).not.toContain('within the hour');
 });
 
