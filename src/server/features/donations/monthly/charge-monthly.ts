@@ -1,5 +1,5 @@
 // Makes the monthly gifts that are due, and tells the donor where a card refuses.
-import { and, asc, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
 import { monthlyDonations } from '#base/database/schema/donations.ts';
 import { mails } from '#base/database/schema/mail.ts';
@@ -89,7 +89,8 @@ async function giveUpEnded(services: PaymentServices, now: Date): Promise<void> 
 
 /**
  * What is to be charged of a gift now, by what holds in this moment: the donor may have changed, skipped,
- * paused or ended it since it was found, and another server may have charged it. Null where nothing is.
+ * paused or ended it since it was found, and another server may have charged it. Null where nothing is, or where
+ * donations are shut at the place of the first gift.
  */
 async function decide(
   services: PaymentServices,
@@ -105,6 +106,14 @@ async function decide(
     tx,
     await readPlaceOfPayment(tx, monthly.firstPaymentId),
   );
+  if (!decided.allowed.includes('donate') && !(await isUnderWay(tx, monthly))) {
+    // Looked at again on the next day: one that only waits must not stand before those behind it.
+    await tx
+      .update(monthlyDonations)
+      .set({ nextTryAt: new Date(now.getTime() + day) })
+      .where(eq(monthlyDonations.id, id));
+    return null;
+  }
   return {
     monthlyDonationId: monthly.id,
     number: monthly.giftsMade + 1,
@@ -129,6 +138,17 @@ async function decide(
     },
   };
 }
+
+/** Whether the next gift has been asked for already, and the provider may have taken it. */
+const isUnderWay = async (tx: Tx, { id, giftsMade }: Monthly) =>
+  (await tx.$count(
+    payments,
+    and(
+      eq(payments.monthlyDonationId, id),
+      eq(payments.monthlyNumber, giftsMade + 1),
+      notInArray(payments.status, ['failed', 'canceled']),
+    ),
+  )) > 0;
 
 /**
  * The perks of today's tier, but of no kind that the first gift was to bring and came without: nobody is

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { payments } from '#base/database/schema/payments.ts';
+import { placeRestrictions } from '#base/database/schema/restrictions.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { accountsApi } from '#contract/accounts.ts';
 import { donationsApi } from '#contract/donations.ts';
@@ -247,6 +248,23 @@ it('gives no perks of a kind that the first gift came without', async () => {
   await runWhenDue(app, gift!._id);
   expect(await visitor.call(accountsApi.jackpotCredits, {})).toEqual({ ghaJackpotCredits: 0 });
   expect(await visitor.call(accountsApi.voteTokens, {})).toEqual({ voteTokens: 10 });
+});
+
+it('charges nothing while the place of its first gift is shut for donations, and goes on once it is open', async () => {
+  const { gift, countDonations } = await giveMonthly(app, { 'x-demo-place': 'US-ID' });
+  const shut = { country: 'US', state: 'ID', item: 'donate', reason: 'Its law.' } as const;
+  await transaction(app.database.db, (tx) => tx.insert(placeRestrictions).values(shut));
+  const { nextTryAt } = await monthlyRow(app, gift._id);
+  expect(await runWhenDue(app, gift._id)).toEqual({ settled: 0, declined: 0, undecided: 0 });
+  expect(await countDonations()).toBe(1);
+  // Looked at again on the next day, so that it never stands before those behind it.
+  const wait = (await monthlyRow(app, gift._id)).nextTryAt.getTime() - nextTryAt.getTime();
+  expect(wait).toBeGreaterThanOrEqual(day);
+  await transaction(app.database.db, (tx) =>
+    tx.delete(placeRestrictions).where(eq(placeRestrictions.state, 'ID')),
+  );
+  expect(await runWhenDue(app, gift._id)).toMatchObject({ settled: 1 });
+  expect(await countDonations()).toBe(2);
 });
 
 it('keeps the day of a gift of an older release, and charges one that is late once', async () => {
