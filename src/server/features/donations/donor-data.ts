@@ -84,7 +84,7 @@ export async function forgetDonor(tx: Tx, userId: string): Promise<void> {
     tx,
     userId,
     sql`(key in (select 'donation-receipt:' || id from donations where user_id = ${userId})
-      or (template = 'gift-waiting' and data->>'paymentId' in (
+      or (template in ('gift-waiting', 'act-notice') and data->>'paymentId' in (
         select payment_id::text from guest_gifts where claimed_by = ${userId}))
       or data->>'monthlyDonationId' in (
         select id::text from monthly_donations where user_id = ${userId}))`,

@@ -262,11 +262,16 @@ it('keeps staff from refunding a gift that was made with their own address', asy
 
 it('exports what was claimed, and leaves no name behind when its account is closed', async () => {
   const { guest, paymentId, claimToken } = await giveAndWait(app, 100);
+  await refund(paymentId, 1_000);
+  await waitForMail(app, guest.email, 'act-notice');
   const visitor = app.openVisitor();
   const { user } = await claimWithPassword(visitor, claimToken);
+  await visitor.call(profileApi.update, { email: newPerson().email, name: 'Pat Elsewhere' });
   const exported = await visitor.call(profileApi.export, {});
   expect(JSON.stringify(exported)).toContain(paymentId);
   await visitor.call(profileApi.close, { password: 'correct horse battery' });
   expect(await giftOf(paymentId)).toMatchObject({ claimedBy: user!._id, name: null, email: null });
-  expect(await findMails(app, guest.email, 'donation-receipt')).toEqual([]);
+  for (const template of ['donation-receipt', 'act-notice']) {
+    expect(await findMails(app, guest.email, template)).toEqual([]);
+  }
 });
