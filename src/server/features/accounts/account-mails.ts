@@ -23,13 +23,13 @@ export function noticeOfChange(change: {
   });
 }
 
-/** The statement that queues the last mail to an address whose account is closed. */
-export function noticeOfClosing(userId: string, recipient: string): SQL {
+/** The statement that queues the last mail to an address whose account is closed, by its owner or by staff. */
+export function noticeOfClosing(userId: string, recipient: string, isByStaff = false): SQL {
   return mailInsert({
     key: `account-closed:${userId}`,
     recipient: sql`${recipient}`,
     template: 'account-closed',
-    data: { userId },
+    data: { userId, isByStaff },
   });
 }
 
@@ -49,7 +49,7 @@ export const accountMails: Readonly<Record<string, MailWriter>> = {
     reset(linkOf(`${publicUrl}/account/forgot-password`, token), organization),
   'account-changed': (data, { organization, publicUrl }) =>
     changed(data, `${publicUrl}/account/forgot-password`, organization),
-  'account-closed': (_data, { organization }) => closed(organization),
+  'account-closed': ({ isByStaff }, { organization }) => closed(isByStaff === true, organization),
 };
 
 type Link = ReturnType<typeof linkOf>;
@@ -112,12 +112,13 @@ function changed(
   };
 }
 
-function closed(organization: OrganizationInfo): WrittenMail {
+function closed(isByStaff: boolean, organization: OrganizationInfo): WrittenMail {
+  const who = isByStaff ? 'A member of our staff has' : 'As you asked, we have';
   return {
     subject: `Your account with ${organization.name} is closed`,
     heading: 'Your account is closed',
     paragraphs: [
-      'As you asked, we have closed your account and removed your personal data from it. Monthly gifts have ended, and nobody can log in to it anymore.',
+      `${who} closed your account and removed your personal data from it. Monthly gifts have ended, and nobody can log in to it anymore.`,
       'The amounts of your gifts stay in our books, without your name.',
     ],
     closing: [

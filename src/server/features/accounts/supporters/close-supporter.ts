@@ -1,4 +1,4 @@
-// Closes an account for somebody who asked staff to: personal data goes, amounts stay in the books.
+// Closes an account as staff, who were asked to or found a second one: personal data goes, amounts stay in the books.
 import { and, eq, isNull } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import { users } from '#base/database/schema/accounts.ts';
@@ -23,7 +23,7 @@ export async function closeSupporter(
       .for('no key update');
     if (!found) throw new Refusal('not_found');
     await emptyAccount(tx, userId, forgetters);
-    await tx.execute(noticeOfClosing(userId, found.email));
+    await tx.execute(noticeOfClosing(userId, found.email, true));
     await audit(tx, {
       actorId,
       action: 'account.closed',

@@ -6,6 +6,7 @@ import { playLimitsApi } from '#contract/play-limits.ts';
 import { profileApi } from '#contract/profile.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { donate } from '#test/support/donor.ts';
+import { waitForMail } from '#test/support/mails.ts';
 import { logIn, type Member, refusalOf, signUp } from '#test/support/members.ts';
 import { giveCredits } from '#test/support/races.ts';
 import { signUpStaff } from '#test/support/staff.ts';
@@ -147,11 +148,16 @@ test('merging the same two accounts at once succeeds once', async () => {
 
 test('an account is closed for somebody: nobody can log in, the amounts stay', async () => {
   const { userId, person } = await openDonor();
+  await waitForMail(app, person.email, 'donation-receipt');
   const closing = { userId, reason: 'Asked for it in writing.' };
   const closed = await staff.visitor.call(officeSupportersApi.close, closing);
   expect(closed).toMatchObject({ isClosed: true, name: 'Closed account', donatedCents: 10_000 });
   expect(await refusalOf(logIn(app, person))).toMatch(/^404/);
   expect(await refusalOf(staff.visitor.call(officeSupportersApi.close, closing))).toMatch(/^404/);
+  // Second accounts are closed without being asked to.
+  const { text } = await waitForMail(app, person.email, 'account-closed');
+  expect(text).toContain('A member of our staff has closed your account');
+  expect(text).not.toContain('As you asked');
 });
 
 test('14 f: the account that is kept says in its export which other one became it', async () => {
