@@ -1,5 +1,6 @@
 // The outbox: what leaves, over which connections, and what is kept of a mail that has left.
 import { eq, isNull, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { eventually } from '#test/support/donor.ts';
@@ -7,6 +8,7 @@ import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { mailAttachments, mails } from '../database/schema/mail.ts';
 import { transaction } from '../database/transaction.ts';
 import { createOutbox, mailInsert, maxAtOnce, type RenderedMail } from './outbox.ts';
+import { recordSent } from './record-sent.ts';
 import { createTransport } from './transport.ts';
 
 let database: TestDatabase;
@@ -175,4 +177,19 @@ describe('over a mail server', () => {
     expect(got.sort()).toEqual([...many].sort());
     await Promise.all([one.outbox.settle(), two.outbox.settle()]);
   });
+});
+
+it('records what was sent where another email of the same moment was removed as it left', async () => {
+  await transaction(database.db, (tx) =>
+    tx.execute(
+      mailInsert({ key: 'kept', recipient: sql`'a@b.example'`, template: 'link', data: {} }),
+    ),
+  );
+  const [kept] = await database.db.select().from(mails).where(eq(mails.key, 'kept'));
+  const attachments = [{ filename: 'a.txt', contentType: 'text/plain', content: Buffer.from('A') }];
+  const words = { data: {}, subject: 'Hello', text: 'Hello', html: 'Hello', secrets: [] };
+  const sent = [kept!.id, v7()].map((id) => ({ id, ...words, attachments }));
+  await recordSent(database.db, sent);
+  const [after] = await database.db.select().from(mails).where(eq(mails.id, kept!.id));
+  expect(after).toMatchObject({ subject: 'Hello', sentAt: expect.any(Date) });
 });

@@ -17,7 +17,8 @@ export interface SentMail {
 
 /**
  * Records what was sent, but not its secrets: whoever reads a copy of the database must not find a
- * link that sets a password.
+ * link that sets a password. What was removed meanwhile, as its account was closed, keeps none of the
+ * others from being recorded: they would be sent twice.
  */
 export async function recordSent(db: Db, sent: readonly SentMail[]): Promise<void> {
   const rows = sent.map(({ id, subject, data, text, html, secrets }) => {
@@ -46,6 +47,7 @@ export async function recordSent(db: Db, sent: readonly SentMail[]): Promise<voi
         select id, mail_id, filename, content_type, decode(content, 'base64')
         from jsonb_to_recordset(${JSON.stringify(attached)}::jsonb)
           as a(id uuid, mail_id uuid, filename text, content_type text, content text)
+        where exists (select from mails m where m.id = a.mail_id)
       )
       update mails m set sent_at = now(), last_error = null, subject = s.subject, data = s.data,
         text = s.text, html = s.html
