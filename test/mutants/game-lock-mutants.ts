@@ -148,6 +148,12 @@ const locks: Lock[] = [
     '',
   ],
   [
+    'a child is not removed while its guardian confirms',
+    'src/server/features/pageant/candidate-records.ts',
+    "    .for('update');",
+    '',
+  ],
+  [
     'a guardian confirms once',
     'src/server/features/pageant/guardians/confirm-guardian.ts',
     "      .for('update');",

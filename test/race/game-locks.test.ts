@@ -21,6 +21,7 @@ import { settleRace } from '#server/features/jackpot/races/settle-race.ts';
 import { castBallot } from '#server/features/pageant/ballots/cast-votes.ts';
 import { sealBallots } from '#server/features/pageant/ballots/seal-ballots.ts';
 import { holdBallotLogs } from '#server/features/pageant/ballots/withdraw-votes.ts';
+import { candidateRecords } from '#server/features/pageant/candidate-records.ts';
 import { confirmGuardian } from '#server/features/pageant/guardians/confirm-guardian.ts';
 import { inviteGuardian } from '#server/features/pageant/guardians/invite-guardian.ts';
 import { offerNext } from '#server/features/raffle/awards/award-prize.ts';
@@ -266,6 +267,15 @@ it('guardians of a child are invited one after the other', async () => {
   const context = { actor: { userId: staff.userId }, count: async () => {} } as never;
   const hold = rows('candidates', `id = '${ann}'`);
   await expectToWait(hold, () => inviteGuardian(db, input, context), /^select .* for update$/s);
+});
+
+it('a child is not removed while its guardian confirms', async () => {
+  const { ann: candidateId } = await insertContest(db);
+  await run(sql`insert into candidate_guardians
+      (id, candidate_id, user_id, invited_by, evidence, token_hash, expires_at)
+    values (${v7()}, ${candidateId}, ${staff.userId}, ${staff.userId}, 'Called.', ${v7()}, now())`);
+  const act = () => within((tx) => candidateRecords.beforeRemove!(tx, candidateId));
+  await expectToWait(rows('candidate_guardians', `candidate_id = '${candidateId}'`), act, reading);
 });
 
 it('a guardian confirms once', async () => {
