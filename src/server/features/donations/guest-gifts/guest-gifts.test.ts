@@ -179,10 +179,10 @@ it('reminds once after a week, and returns what nobody claimed after 30 days', a
   expect(await refusalOf(claimWithPassword(app.openVisitor(), claimToken))).toBe(
     '409 gift_over: What came with this gift was not claimed in time, so it went back.',
   );
-  // The gift stays, its receipt too, and a refund takes back the money alone.
+  // The gift stays, its receipt too; a refund takes back the money alone, and is told.
   await refund(paymentId, 10_000);
   const queued = await app.database.db.$count(mails, eq(mails.recipient, guest.email));
-  expect(queued).toBe(2);
+  expect(queued).toBe(3);
 });
 
 it('answers the same to any address that asks for its link again', async () => {

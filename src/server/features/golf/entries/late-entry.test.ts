@@ -57,7 +57,7 @@ it('counts while week 1 is played, and afterwards has its donation given back, o
     { amountCents: 10_000, status: 'succeeded', requestedBy: null },
   ]);
   expect(await placeOf(late)).toMatchObject({ isPaid: false, hasEntry: false });
-  expect(await refusalOf(register(late))).toMatch(/^409 entry_unpaid/);
+  expect(await refusalOf(register(late))).toMatch(/^409 entry_too_late/);
 
   // Whoever has the gift pack already asks staff.
   await transaction(app.database.db, (tx) =>
