@@ -227,7 +227,7 @@ it('one server at a time seals a ballot log', async () => {
   await expectToWait(alone(`seal:${event}`), () => sealBallots(db, event), lockAlone);
 });
 
-it('no vote is taken out while the last serial is read, also not of a ballot that is cast meanwhile', async () => {
+it('no vote is taken out while the last serial is read', async () => {
   const { event } = await insertContest(db);
   const act = () => within(holdBallotLogs);
   await expectToWait(alone(`ballots:${event}`), act, lockShared);
