@@ -60,6 +60,7 @@ export const officeReceivablesApi = {
     needsStepUp: true,
     path: '/office/data/receivables/{receivableId}/waive',
     summary: 'Lets go what is owed; the association bears it',
+    safeguard: { name: 'waivers', weigh: () => 1 },
     concerns: ({ receivableId }: { receivableId: string }) => [{ receivable: receivableId }],
     input: z.object({
       receivableId: id,

@@ -122,6 +122,7 @@ const safeguards = settingsScreen(safeguardsApi, {
           kind: 'money',
         },
         limit('gift-voids', 'Voided gifts of cash and checks', 'How many gifts.'),
+        limit('waivers', 'Receivables waived', 'How many receivables.'),
         limit(
           'prize-payments',
           'Prizes paid out, or accepted without a ticket’s code',

@@ -14,6 +14,8 @@ export const safeguards = {
   'cash-gifts': { unit: 'cents', usual: 25_000 },
   // Whoever takes cash could void its gift and keep the money.
   'gift-voids': { unit: 'times', usual: 0 },
+  // Whoever waives what a friend owes after a chargeback lets them keep what they played for, and play on.
+  waivers: { unit: 'times', usual: 0 },
   'free-entries': { unit: 'tickets', usual: 0 },
   corrections: { unit: 'times', usual: 3 },
   exclusions: { unit: 'times', usual: 3 },

@@ -11,6 +11,8 @@ const sentences = {
   'cash-gifts-asked': 'A member of our staff asked to record a gift of cash or a check of yours.',
   'gift-voids-asked':
     'A member of our staff asked to void a gift of cash or a check of yours, as if it had not been given. If you gave it and your check was honored, please tell us now.',
+  'waivers-asked':
+    'A member of our staff asked to waive what your account owes us after a payment of yours went back.',
   'free-entries-asked': 'A member of our staff asked to record a free raffle entry for you.',
   'corrections-asked':
     'A member of our staff asked to correct the name, email or phone number of your account.',
