@@ -8,6 +8,7 @@ export const fileAnswer = z
     fileName: z.string(),
     contentType: z.string(),
     base64: z.string(),
+    cut: z.string().optional().describe('Where not all is in it: how the others are had'),
   })
   .meta({ title: 'FileAnswer' });
 export type FileAnswer = z.output<typeof fileAnswer>;

@@ -55,6 +55,7 @@ export type StatementBalance = z.output<typeof balance>;
 const taxYear = z.object({
   year: z.int(),
   donors: z.int(),
+  donorFiles: z.int().describe('How many CSV files the donors fill, one `part` each'),
   donations: z.int(),
   givenCents: z.int(),
   backCents: z.int(),
@@ -95,7 +96,17 @@ export const officeStatementsApi = {
     ...reads,
     path: '/office/data/statements/donors-file',
     summary: 'The donors of a year with their totals and receipt numbers',
-    input: z.object({ year, format }),
+    input: z.object({
+      year,
+      format,
+      part: z.coerce
+        .number('part must be a number.')
+        .int('part must be a whole number.')
+        .min(1, 'part begins at 1.')
+        .max(1_000, 'There is no such part.')
+        .default(1)
+        .describe('Which of the CSV files, from 1; all donors are in one on paper'),
+    }),
     output: fileAnswer,
     refusals: [],
   }),

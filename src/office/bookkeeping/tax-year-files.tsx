@@ -52,7 +52,8 @@ export function TaxYearFiles() {
         >
           <FileButtons
             what={`The donors of ${year}`}
-            make={(format) => call(officeStatementsApi.donorsFile, { year, format })}
+            csvFiles={data?.donorFiles ?? 1}
+            make={(format, part) => call(officeStatementsApi.donorsFile, { year, format, part })}
           />
         </Part>
         <Part
@@ -88,18 +89,24 @@ function Part(props: { title: string; text: ReactNode; children: ReactNode }) {
   );
 }
 
-const formats = ['csv', 'pdf'] as const;
-
+/** A button for the paper, and one for each CSV file that the rows fill. */
 function FileButtons(props: {
   what: string;
-  make: (format: (typeof formats)[number]) => Promise<FileAnswer>;
+  csvFiles?: number;
+  make: (format: 'csv' | 'pdf', part: number) => Promise<FileAnswer>;
 }) {
-  return formats.map((format) => (
-    <FileButton
-      key={format}
-      label={format.toUpperCase()}
-      what={props.what}
-      make={() => props.make(format)}
-    />
-  ));
+  const { what, csvFiles = 1, make } = props;
+  return (
+    <>
+      {Array.from({ length: csvFiles }, (_, index) => index + 1).map((part) => (
+        <FileButton
+          key={part}
+          label={csvFiles > 1 ? `CSV ${part} of ${csvFiles}` : 'CSV'}
+          what={what}
+          make={() => make('csv', part)}
+        />
+      ))}
+      <FileButton label="PDF" what={what} make={() => make('pdf', 1)} />
+    </>
+  );
 }

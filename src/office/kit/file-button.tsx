@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FileAnswer } from '#contract/records.ts';
 import { Button } from '#ui/button.tsx';
+import { FileCut } from './file-cut.tsx';
 import { saveFile } from './save-file.ts';
 
 /** The button; `what` tells those apart that bear the same words. */
@@ -27,6 +28,7 @@ export function FileButton(props: {
           {making.error.message}
         </span>
       ) : null}
+      <FileCut cut={making.data} />
     </span>
   );
 }

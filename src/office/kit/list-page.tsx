@@ -8,6 +8,7 @@ import { counted, formatNumber } from '#rules/format/counts.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { FileCut } from './file-cut.tsx';
 import { ListFilter } from './list-filter.tsx';
 import { Pager } from './pager.tsx';
 import { Problem } from './problem.tsx';
@@ -164,7 +165,7 @@ function ExportButton({ make }: { make: () => Promise<FileAnswer> | undefined })
   const exporting = useMutation({
     mutationFn: async () => {
       const file = await make();
-      if (file) saveFile(file);
+      return file ? saveFile(file) : undefined;
     },
   });
   return (
@@ -177,6 +178,7 @@ function ExportButton({ make }: { make: () => Promise<FileAnswer> | undefined })
           {exporting.error.message}
         </Notice>
       ) : null}
+      <FileCut cut={exporting.data} />
     </div>
   );
 }

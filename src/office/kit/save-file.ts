@@ -1,8 +1,8 @@
 // Hands a file of an answer to the browser, which saves it.
 import type { FileAnswer } from '#contract/records.ts';
 
-/** Saves the file under its name. */
-export function saveFile({ fileName, contentType, base64 }: FileAnswer): void {
+/** Saves the file under its name, and answers how the others are had where it has not all. */
+export function saveFile({ fileName, contentType, base64, cut }: FileAnswer): string | undefined {
   const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
   const url = URL.createObjectURL(new Blob([bytes], { type: contentType }));
   const link = document.createElement('a');
@@ -10,4 +10,5 @@ export function saveFile({ fileName, contentType, base64 }: FileAnswer): void {
   link.download = fileName;
   link.click();
   URL.revokeObjectURL(url);
+  return cut;
 }

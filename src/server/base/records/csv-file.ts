@@ -1,6 +1,7 @@
 // Makes CSV files of rows, as spreadsheets open them.
 import { stringify } from 'csv-stringify/sync';
 import type { FileAnswer } from '#contract/records.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 
 /** A cell's value; null is an empty cell, `{ cents }` an amount of money, shown in dollars. */
 export type Cell = string | number | boolean | { cents: number } | null;
@@ -40,4 +41,19 @@ export function csvFile(
     contentType: 'text/csv; charset=utf-8',
     base64: Buffer.from(text).toString('base64'),
   };
+}
+
+/**
+ * A CSV file of the first `most` rows, of which one more was read where there are more. Then its last
+ * line, and the answer, say how the others are had.
+ */
+export function cutCsvFile(
+  fileName: string,
+  headings: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  most: number,
+  cut = `Only the first ${formatNumber(most)} rows are here. Narrow the list to have the others.`,
+): FileAnswer {
+  if (rows.length <= most) return csvFile(fileName, headings, rows);
+  return { ...csvFile(fileName, headings, [...rows.slice(0, most), [cut]]), cut };
 }

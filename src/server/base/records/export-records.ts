@@ -1,7 +1,7 @@
 // Exports records as a CSV file, narrowed and ordered as the list is.
 import type { FileAnswer } from '#contract/records.ts';
 import type { Db } from '../database/handles.ts';
-import { csvFile } from './csv-file.ts';
+import { cutCsvFile } from './csv-file.ts';
 import type { RecordKind, RecordRow } from './kind.ts';
 import { listRecords, type WantedRecords } from './list-records.ts';
 
@@ -17,14 +17,15 @@ export async function exportRecords<Fields>(
   wanted: WantedRecords,
 ): Promise<FileAnswer> {
   const rows: RecordRow[] = [];
-  for (let page = 1; rows.length < maxRows; page++) {
+  for (let page = 1; rows.length <= maxRows; page++) {
     const { items } = await listRecords(db, kind, wanted, { page, limit: rowsAtOnce });
     rows.push(...items);
     if (items.length < rowsAtOnce) break;
   }
-  return csvFile(
+  return cutCsvFile(
     `${noun}.csv`,
     kind.csv.map(({ heading }) => heading),
     rows.map((row) => kind.csv.map(({ cell }) => cell(row))),
+    maxRows,
   );
 }

@@ -5,7 +5,7 @@ import { users } from '#base/database/schema/accounts.ts';
 import { guestGifts } from '#base/database/schema/guest-gifts.ts';
 import { payments } from '#base/database/schema/payments.ts';
 import { disputes } from '#base/database/schema/refunds.ts';
-import { csvFile, moneyCell } from '#base/records/csv-file.ts';
+import { cutCsvFile, moneyCell } from '#base/records/csv-file.ts';
 import { id as idShape, type Page, type ParsedInputOf } from '#contract/endpoint.ts';
 import type { DisputeRow, officeDisputesApi } from '#contract/office/disputes.ts';
 import type { FileAnswer } from '#contract/records.ts';
@@ -25,9 +25,13 @@ export async function findDisputes(
 }
 
 /** The disputes as a file. */
-export async function exportDisputes(db: Reads, wanted: Wanted): Promise<FileAnswer> {
-  const rows = await readDisputes(db, conditionOf(wanted), maxExported, 0);
-  return csvFile(
+export async function exportDisputes(
+  db: Reads,
+  wanted: Wanted,
+  most = maxExported,
+): Promise<FileAnswer> {
+  const rows = await readDisputes(db, conditionOf(wanted), most + 1, 0);
+  return cutCsvFile(
     'disputes.csv',
     [
       ...['Opened (UTC)', 'Status', 'Amount', 'Reason', 'Buyer', 'Email', 'Provider'],
@@ -45,6 +49,7 @@ export async function exportDisputes(db: Reads, wanted: Wanted): Promise<FileAns
       row.paymentId,
       row.closed,
     ]),
+    most,
   );
 }
 

@@ -12,6 +12,8 @@ import { eventually } from '#test/support/donor.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
+import { exportDisputes } from './dispute-queries.ts';
+import { exportReceivables } from './receivable-queries.ts';
 
 const app = shareTestApp();
 let finance: Member;
@@ -100,4 +102,15 @@ it('lists who owes what and is held, and lets one go with a reason', async () =>
   expect(items.map(({ _id }) => _id)).toContain(receivableId);
   const file = await finance.visitor.call(officeReceivablesApi.export, { q: userId });
   expect(Buffer.from(file.base64, 'base64').toString()).toContain('Our own mistake.');
+});
+
+it('says in a file, and beside it, that a longer list was cut', async () => {
+  const { db } = app.database;
+  const whole = await finance.visitor.call(officeReceivablesApi.export, {});
+  expect(whole.cut).toBeUndefined();
+  for (const file of [await exportReceivables(db, {}, 0), await exportDisputes(db, {}, 0)]) {
+    expect(file.cut).toBe('Only the first 0 rows are here. Narrow the list to have the others.');
+    const lines = Buffer.from(file.base64, 'base64').toString().trimEnd().split('\r\n');
+    expect(lines.slice(1)).toEqual([file.cut]);
+  }
 });

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Reads } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { paymentReversals, receivables } from '#base/database/schema/refunds.ts';
-import { csvFile } from '#base/records/csv-file.ts';
+import { cutCsvFile } from '#base/records/csv-file.ts';
 import { id as idShape, type Page, type ParsedInputOf } from '#contract/endpoint.ts';
 import type { officeReceivablesApi, ReceivableRow } from '#contract/office/receivables.ts';
 import type { FileAnswer } from '#contract/records.ts';
@@ -30,9 +30,13 @@ export async function readReceivable(db: Reads, id: string): Promise<ReceivableR
 }
 
 /** The receivables as a file. */
-export async function exportReceivables(db: Reads, wanted: Wanted): Promise<FileAnswer> {
-  const rows = await readReceivables(db, conditionOf(wanted), maxExported, 0);
-  return csvFile(
+export async function exportReceivables(
+  db: Reads,
+  wanted: Wanted,
+  most = maxExported,
+): Promise<FileAnswer> {
+  const rows = await readReceivables(db, conditionOf(wanted), most + 1, 0);
+  return cutCsvFile(
     'receivables.csv',
     [
       ...['Since (UTC)', 'Who', 'Email', 'Account', 'Of', 'Missing at first', 'Still missing'],
@@ -51,6 +55,7 @@ export async function exportReceivables(db: Reads, wanted: Wanted): Promise<File
       row.waived?.reason ?? null,
       row.paymentId,
     ]),
+    most,
   );
 }
 

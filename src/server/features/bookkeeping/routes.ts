@@ -65,9 +65,9 @@ export function bookkeepingRoutes(services: BookkeepingServices) {
       return format === 'csv' ? statementCsv(statement) : statementPdf(statement, organization);
     }),
     bind(statements.year, ({ year }) => sumTaxYear(reads, year)),
-    bind(statements.donorsFile, async ({ year, format }) => {
+    bind(statements.donorsFile, async ({ year, format, part }) => {
       const { donorsCsv, donorsPdf } = await import('./statements/tax-files.ts');
-      return format === 'csv' ? donorsCsv(reads, year) : donorsPdf(reads, year, organization);
+      return format === 'csv' ? donorsCsv(reads, year, part) : donorsPdf(reads, year, organization);
     }),
     bind(statements.prizesFile, async ({ year, format }) => {
       const { prizesCsv, prizesPdf } = await import('./statements/tax-files.ts');

@@ -6,7 +6,7 @@ import {
   reconciliationDifferences,
   reconciliationReports,
 } from '#base/database/schema/bookkeeping.ts';
-import { csvFile, moneyCell } from '#base/records/csv-file.ts';
+import { cutCsvFile, moneyCell } from '#base/records/csv-file.ts';
 import { id as idShape, type Page, type ParsedInputOf } from '#contract/endpoint.ts';
 import type {
   DifferenceRow,
@@ -87,9 +87,13 @@ export async function readDifference(db: Reads, id: string): Promise<DifferenceR
 }
 
 /** The differences as a file. */
-export async function exportDifferences(db: Reads, narrowing: Narrowing): Promise<FileAnswer> {
-  const rows = await readDifferences(db, conditionOf(narrowing), maxExported, 0);
-  return csvFile(
+export async function exportDifferences(
+  db: Reads,
+  narrowing: Narrowing,
+  most = maxExported,
+): Promise<FileAnswer> {
+  const rows = await readDifferences(db, conditionOf(narrowing), most + 1, 0);
+  return cutCsvFile(
     'differences.csv',
     [
       ...['Found (UTC)', 'Provider', 'What', 'Of', "Provider's id", 'Payment', 'Our books'],
@@ -109,6 +113,7 @@ export async function exportDifferences(db: Reads, narrowing: Narrowing): Promis
       row.settled?.by ?? null,
       row.settled?.note ?? null,
     ]),
+    most,
   );
 }
 

@@ -12,6 +12,7 @@ import type { Member } from '#test/support/members.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { dayOf } from '../report-days.ts';
+import { donorsCsv } from './tax-files.ts';
 
 const app = shareTestApp();
 const day = dayOf(new Date());
@@ -118,6 +119,26 @@ it('gives the donors of a year with their receipts, and the large prizes', async
   }
   const prizes = await finance.visitor.call(api.prizesFile, { year, format: 'csv' });
   expect(textOf(prizes.base64)).toContain('Day,Game,Prize');
+});
+
+it('has all donors of a year in its files, and says where one ends before them', async () => {
+  const { donorFiles } = await finance.visitor.call(api.year, { year });
+  expect(donorFiles).toBe(1);
+  const whole = await finance.visitor.call(api.donorsFile, { year, format: 'csv' });
+  expect(whole.cut).toBeUndefined();
+  const linesOf = ({ base64 }: { base64: string }) =>
+    textOf(base64).trimEnd().split('\r\n').slice(1);
+  const { db } = app.database;
+  const first = await donorsCsv(db, year, 1, 2);
+  const sentence = 'There are more donors: they are in the next file.';
+  expect(first).toMatchObject({ fileName: `donors-${year}.csv`, cut: sentence });
+  const second = await donorsCsv(db, year, 2, 2);
+  expect(second).toMatchObject({ fileName: `donors-${year}-2.csv` });
+  expect(second.cut).toBeUndefined();
+  expect([...linesOf(first), ...linesOf(second)].filter((line) => line !== sentence)).toEqual(
+    linesOf(whole),
+  );
+  expect(linesOf(first).at(-1)).toBe(sentence);
 });
 
 it('ties out as of one instant, while gifts come in', async () => {

@@ -3,23 +3,28 @@
 import type { Reads } from '#base/database/handles.ts';
 import { drawDocument } from '#base/mail/pdf.ts';
 import { type Column, column, drawTable } from '#base/mail/pdf-table.ts';
-import { csvFile, moneyCell } from '#base/records/csv-file.ts';
+import { cutCsvFile, moneyCell } from '#base/records/csv-file.ts';
 import type { OrganizationInfo } from '#contract/accounts.ts';
 import type { FileAnswer } from '#contract/records.ts';
 import { formatMoney } from '#rules/format/money.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { drawHead, pdfFile } from './paper.ts';
-import { type DonorYear, findDonorYears, findLargePrizes } from './tax-queries.ts';
+import { type DonorYear, donorsInFile, findDonorYears, findLargePrizes } from './tax-queries.ts';
 
-const maxRows = 200_000;
-/** Nobody prints more; the CSV has all. */
+const maxPrizes = 200_000;
+/** Nobody prints more; the CSV files have all. */
 const maxPrinted = 5_000;
 
-/** The donors of a year as a table. */
-export async function donorsCsv(db: Reads, year: number): Promise<FileAnswer> {
-  const rows = await findDonorYears(db, year, maxRows);
-  return csvFile(
-    `donors-${year}.csv`,
+/** The donors of a year as a table; where they are more than a file takes, its `part`, from 1. */
+export async function donorsCsv(
+  db: Reads,
+  year: number,
+  part = 1,
+  inFile = donorsInFile,
+): Promise<FileAnswer> {
+  const rows = await findDonorYears(db, year, inFile + 1, (part - 1) * inFile);
+  return cutCsvFile(
+    `donors-${year}${part > 1 ? `-${part}` : ''}.csv`,
     [
       ...['Donor', 'Email', 'Postal address', 'Donations', 'Given', 'Given back', 'Kept'],
       ...['Value of what came with it', 'Deductible at most', 'Receipt numbers'],
@@ -29,6 +34,8 @@ export async function donorsCsv(db: Reads, year: number): Promise<FileAnswer> {
       ...[moneyCell(one.backCents), moneyCell(one.givenCents - one.backCents)],
       ...[moneyCell(one.valueCents), moneyCell(deductibleOf(one)), one.receipts],
     ]),
+    inFile,
+    'There are more donors: they are in the next file.',
   );
 }
 
@@ -66,8 +73,8 @@ export async function donorsPdf(
 
 /** The large prizes of a year as a table. */
 export async function prizesCsv(db: Reads, year: number): Promise<FileAnswer> {
-  const rows = await findLargePrizes(db, year, maxRows);
-  return csvFile(
+  const rows = await findLargePrizes(db, year, maxPrizes + 1);
+  return cutCsvFile(
     `prizes-${year}.csv`,
     ['Day', 'Game', 'Prize', 'Winner', 'Email', 'Postal address', 'Value', 'Tax form'],
     rows.map((one) => [
@@ -82,6 +89,8 @@ export async function prizesCsv(db: Reads, year: number): Promise<FileAnswer> {
       ],
       one.hasTaxForm ? 'received' : 'missing',
     ]),
+    maxPrizes,
+    `Only the first ${maxPrizes} prizes of the year are here.`,
   );
 }
 
@@ -123,7 +132,7 @@ function drawRows(
   const words = [
     note,
     ...(rows.length === 0 ? ['There are none.'] : []),
-    ...(isCut ? [`Only the first ${maxPrinted} are printed; the CSV file has all.`] : []),
+    ...(isCut ? [`Only the first ${maxPrinted} are printed; all are in CSV.`] : []),
   ].join(' ');
   return drawDocument({ title, author: organization.name }, (page) => {
     const y = drawHead(page, title, organization, words);

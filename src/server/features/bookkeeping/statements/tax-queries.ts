@@ -7,6 +7,9 @@ import type { TaxYear } from '#contract/office/statements.ts';
 import { taxFormCents } from '#rules/jackpot/settlement.ts';
 import { dayOf, endOf, startOf } from '../report-days.ts';
 
+/** How many donors are in one file: what a spreadsheet and a browser still carry. */
+export const donorsInFile = 200_000;
+
 /** A donor's year. */
 export interface DonorYear {
   name: string;
@@ -46,11 +49,17 @@ const keptValue = sql`case
     ceil(coalesce(donations.benefit_cents, 0)::numeric * (donations.amount_cents - ${goneOfDonation})
       / donations.amount_cents)) end`;
 
-/**
- * The donors of a year, the largest first. Somebody without an account counts by name and address where
- * the gift was cash or a check, and by email where it was given on the site.
- */
-export async function findDonorYears(db: Reads, year: number, most: number): Promise<DonorYear[]> {
+// Somebody without an account counts by name and address where the gift was cash or a check, and by email
+// where it was given on the site.
+const byDonor = sql`group by donations.user_id, lower(g.donor_name), lower(g.donor_address), lower(w.email)`;
+
+/** The donors of a year, the largest first, after the first `skipped` of them. */
+export async function findDonorYears(
+  db: Reads,
+  year: number,
+  most: number,
+  skipped = 0,
+): Promise<DonorYear[]> {
   const { start, end } = rangeOf(year);
   const result = await rowsOf<Row>(
     db,
@@ -65,9 +74,9 @@ export async function findDonorYears(db: Reads, year: number, most: number): Pro
     left join offline_gifts g on g.payment_id = donations.payment_id
     left join guest_gifts w on w.payment_id = donations.payment_id
     where donations.created_at >= ${start}::timestamptz and donations.created_at < ${end}::timestamptz
-    group by donations.user_id, lower(g.donor_name), lower(g.donor_address), lower(w.email)
+    ${byDonor}
     order by sum(donations.amount_cents) desc, min(donations.receipt_number)
-    limit ${most}`,
+    limit ${most} offset ${skipped}`,
   );
   return result.map((row) => ({
     name: String(row.name),
@@ -123,6 +132,23 @@ export async function findLargePrizes(
   }));
 }
 
+/** How many rows the donors of a year are: whoever gave with an account and without one has two. */
+async function countDonorRows(db: Reads, year: number): Promise<number> {
+  const { start, end } = rangeOf(year);
+  const [row] = await rowsOf<Row>(
+    db,
+    sql`
+    select count(*) as found from (
+      select 1 from donations
+      left join offline_gifts g on g.payment_id = donations.payment_id
+      left join guest_gifts w on w.payment_id = donations.payment_id
+      where donations.created_at >= ${start}::timestamptz and donations.created_at < ${end}::timestamptz
+      ${byDonor}
+    ) d`,
+  );
+  return Number(row?.found);
+}
+
 /** How much the files of a year hold. */
 export async function sumTaxYear(db: Reads, year: number): Promise<TaxYear> {
   const { start, end } = rangeOf(year);
@@ -143,6 +169,7 @@ export async function sumTaxYear(db: Reads, year: number): Promise<TaxYear> {
   return {
     year,
     donors: Number(row.donors),
+    donorFiles: Math.max(1, Math.ceil((await countDonorRows(db, year)) / donorsInFile)),
     donations: Number(row.donations),
     givenCents: Number(row.given),
     backCents: Number(row.back),

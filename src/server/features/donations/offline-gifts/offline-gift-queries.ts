@@ -19,7 +19,7 @@ import type { Reads } from '#base/database/handles.ts';
 import { containing } from '#base/database/raw-sql.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { donations, offlineGifts } from '#base/database/schema/donations.ts';
-import { csvFile, moneyCell } from '#base/records/csv-file.ts';
+import { cutCsvFile, moneyCell } from '#base/records/csv-file.ts';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { OfflineGift, officeOfflineGiftsApi } from '#contract/office/offline-gifts.ts';
@@ -56,9 +56,13 @@ export async function readOfflineGift(db: Reads, paymentId: string): Promise<Off
 }
 
 /** The gifts as a file. */
-export async function exportOfflineGifts(db: Reads, wanted: Wanted): Promise<FileAnswer> {
-  const rows = await readGifts(db, conditionOf(wanted), wanted.sort, maxExported, 0);
-  return csvFile(
+export async function exportOfflineGifts(
+  db: Reads,
+  wanted: Wanted,
+  most = maxExported,
+): Promise<FileAnswer> {
+  const rows = await readGifts(db, conditionOf(wanted), wanted.sort, most + 1, 0);
+  return cutCsvFile(
     'offline-gifts.csv',
     [
       ...['Receipt', 'Received on', 'Donor', 'Email', 'Postal address', 'By', 'Check number'],
@@ -79,6 +83,7 @@ export async function exportOfflineGifts(db: Reads, wanted: Wanted): Promise<Fil
       gift.voided?.reason ?? null,
       gift._id,
     ]),
+    most,
   );
 }
 
