@@ -11,6 +11,7 @@ import { officeSupportersApi } from '#contract/office/supporters.ts';
 import { closeDueRaces } from '#server/features/jackpot/races/close-race.ts';
 import { openMember, purchase } from '../support/buyer.ts';
 import { eventually } from '../support/donor.ts';
+import { waitForMail } from '../support/mails.ts';
 import { balancesOf, disputeAt, openStaff, spend } from '../support/money-back.ts';
 import { insertRace, moveRace } from '../support/races.ts';
 import { reconcileAll } from '../support/reconcile.ts';
@@ -87,28 +88,48 @@ it('covers what is owed with what comes from a second account', async () => {
   expect(await first.creditsOf()).toBe(2);
 });
 
+it('covers what is owed with a purchase, whose email says how much of it', async () => {
+  const { visitor, userId, person, bought, creditsOf, owed } = await openBuyer(1);
+  const before = await waitForMail(app, person.email, 'purchase-confirmed');
+  expect(before.text).toContain('all of it is in');
+  await spend(app, userId, 4);
+  disputeAt(app, 'stripe', bought[0]!.token);
+  await eventually(owed, (pieces) => pieces === 4);
+  await purchase(app, visitor, 'stripe', { type: 'jackpot-credits', credits: 10 }, 2_000);
+  expect([await owed(), await creditsOf()]).toEqual([0, 6]);
+  const { text } = await waitForMail(app, person.email, 'purchase-confirmed', 2);
+  expect((text ?? '').replaceAll(/\s+/g, ' ')).toContain(
+    '4 of them went to what your account owed after a payment of yours went back; the others are in your account.',
+  );
+});
+
 /** Somebody who owes six credits, and has played a card with three of the numbers 1 to 6. */
 async function openOwingPlayer() {
-  const { visitor, userId, bought, creditsOf, owed } = await openBuyer(1);
+  const { visitor, userId, person, bought, creditsOf, owed } = await openBuyer(1);
   const raceId = await insertRace(app.database.db);
   await visitor.call(jackpotApi.saveCards, { picks: [1, 2, 3, 34, 35, 36], race: raceId });
   await spend(app, userId, 5);
   disputeAt(app, 'stripe', bought[0]!.token);
   await eventually(owed, (pieces) => pieces === 6);
-  return { raceId, creditsOf, owed };
+  return { raceId, creditsOf, owed, email: person.email };
 }
+
+const wentThere = 'It went to what your account owed after a payment of yours went back.';
 
 it('covers what is owed with the credits of cards whose race is canceled', async () => {
   const official = await signUpStaff(app, 'race-official');
-  const { raceId, creditsOf, owed } = await openOwingPlayer();
+  const { raceId, creditsOf, owed, email } = await openOwingPlayer();
   await official.visitor.call(officeRacesApi.cancel, { raceId, reason: 'Storm warning' });
   expect([await owed(), await creditsOf()]).toEqual([5, 0]);
+  const { text } = await waitForMail(app, email, 'cards-returned');
+  expect((text ?? '').replaceAll(/\s+/g, ' ')).toContain(wentThere);
+  expect(text).not.toContain('in your account');
 });
 
 it('covers what is owed with the free credit for three matches', async () => {
   const { db } = app.database;
   const official = await signUpStaff(app, 'race-official');
-  const { raceId, creditsOf, owed } = await openOwingPlayer();
+  const { raceId, creditsOf, owed, email } = await openOwingPlayer();
   await moveRace(db, raceId, { opens: -300, closes: -20, starts: -10 });
   await closeDueRaces(db);
   await transaction(db, (tx) =>
@@ -119,4 +140,7 @@ it('covers what is owed with the free credit for three matches', async () => {
   );
   await official.visitor.call(officeRacesApi.settle, { raceId });
   expect([await owed(), await creditsOf()]).toEqual([5, 0]);
+  const { text } = await waitForMail(app, email, 'jackpot-won');
+  expect((text ?? '').replaceAll(/\s+/g, ' ')).toContain(wentThere);
+  expect(text).not.toContain('in your account');
 });

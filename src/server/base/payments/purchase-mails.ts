@@ -3,6 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PurchaseType } from '#contract/payments.ts';
 import { formatNumber } from '#rules/format/counts.ts';
 import { formatMoney } from '#rules/format/money.ts';
+import type { OwedAsset } from '#rules/payments/refunds.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
 import type { Part } from '../database/parts.ts';
 import { payments } from '../database/schema/payments.ts';
@@ -11,6 +12,7 @@ import { mailInsert } from '../mail/outbox.ts';
 import { callOrWrite, type MailSource, type MailWriter } from '../mail/template.ts';
 import { guestAddress } from './guest-gifts.ts';
 import type { Payment } from './records.ts';
+import { coveredPieces, tellCovered } from './refunds/covered.ts';
 import type { OwnedPayment } from './services.ts';
 
 /** What somebody bought, in words. */
@@ -73,6 +75,9 @@ export function noticeOfFailure(
   });
 }
 
+const coveredOf = (asset: OwedAsset) =>
+  coveredPieces(sql`${payments.userId}`, asset, sql`'payment:' || ${payments.id}`).mapWith(Number);
+
 /** One statement, since each purchase has its mail. */
 async function readPurchase(db: MailSource['db'], paymentId: unknown) {
   const [row] = await db
@@ -83,6 +88,8 @@ async function readPurchase(db: MailSource['db'], paymentId: unknown) {
       isGuest: payments.isGuest,
       isBankDebit: payments.isBankDebit,
       failure: payments.failure,
+      coveredCredits: coveredOf('jackpot_credit'),
+      coveredTokens: coveredOf('vote_token'),
       serialFrom: raffleTicketGrants.serialFrom,
       count: raffleTicketGrants.count,
     })
@@ -93,7 +100,9 @@ async function readPurchase(db: MailSource['db'], paymentId: unknown) {
   return row;
 }
 
-function particularsOf(purchase: Awaited<ReturnType<typeof readPurchase>>): [string, string][] {
+type Purchase = Awaited<ReturnType<typeof readPurchase>>;
+
+function particularsOf(purchase: Purchase): [string, string][] {
   const { perks, serialFrom, count, amountCents } = purchase;
   const amount = (label: string, pieces: number): [string, string][] =>
     pieces > 0 ? [[label, formatNumber(pieces)]] : [];
@@ -110,15 +119,28 @@ function particularsOf(purchase: Awaited<ReturnType<typeof readPurchase>>): [str
   ];
 }
 
+/** Where what was bought is, if some of it covered at once what the buyer owed; else null. */
+function tellWhere({ perks, coveredCredits, coveredTokens }: Purchase): string | null {
+  return (
+    tellCovered(perks.jackpotCredits, coveredCredits) ??
+    tellCovered(perks.voteTokens, coveredTokens)
+  );
+}
+
 /** These mails, by their names in the outbox; their data is `{ paymentId }`. */
 export const purchaseMails: Readonly<Record<string, MailWriter>> = {
   'purchase-confirmed': async ({ paymentId }, { db, organization, publicUrl }) => {
     const purchase = await readPurchase(db, paymentId);
     const what = bought[purchase.itemType as PurchaseType];
+    const where = tellWhere(purchase);
     return {
       subject: `Your ${what} from ${organization.name}`,
       heading: 'Thank you',
-      paragraphs: [`Your ${what}: the payment has arrived, and all of it is in your account.`],
+      paragraphs: [
+        where === null
+          ? `Your ${what}: the payment has arrived, and all of it is in your account.`
+          : `Your ${what}: the payment has arrived. ${where}`,
+      ],
       particulars: particularsOf(purchase),
       button: { label: 'See your account', url: `${publicUrl}/account` },
       closing: [`If you did not buy this, please ${callOrWrite(organization)}.`],
@@ -144,11 +166,16 @@ export const purchaseMails: Readonly<Record<string, MailWriter>> = {
   'purchase-released': async ({ paymentId }, { db, organization, publicUrl }) => {
     const purchase = await readPurchase(db, paymentId);
     const what = bought[purchase.itemType as PurchaseType];
+    const where = tellWhere(purchase);
     return {
-      subject: `Your ${what} from ${organization.name} are in your account`,
+      subject: where
+        ? `Your ${what} from ${organization.name}`
+        : `Your ${what} from ${organization.name} are in your account`,
       heading: 'We have checked your purchase',
       paragraphs: [
-        `Thank you for waiting. Your ${what} are in your account, and count from today.`,
+        where
+          ? `Thank you for waiting. You have your ${what}, and they count from today. ${where}`
+          : `Thank you for waiting. Your ${what} are in your account, and count from today.`,
       ],
       particulars: particularsOf(purchase),
       button: { label: 'See your account', url: `${publicUrl}/account` },

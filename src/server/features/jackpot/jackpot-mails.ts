@@ -1,10 +1,12 @@
 // The jackpot's mails: to winners, and to holders of cards that were returned.
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { races } from '#base/database/schema/content.ts';
 import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
 import type { MailWriter, WrittenMail } from '#base/mail/template.ts';
+import { coveredPieces, tellCovered } from '#base/payments/refunds/covered.ts';
 import type { OrganizationInfo } from '#contract/accounts.ts';
 import { counted, plural } from '#rules/format/counts.ts';
 import { formatLongMoment } from '#rules/format/dates.ts';
@@ -23,6 +25,20 @@ async function findPlayer(db: Db, raceId: unknown, userId: unknown) {
     .where(eq(races.id, String(raceId)));
   if (!found[0]) throw new Error('The race or the person of this email does not exist.');
   return found[0];
+}
+
+/** Where credits went that came for a cause, if some covered at once what the player owed; else null. */
+async function whereCreditsWent(
+  db: Db,
+  userId: unknown,
+  cause: string,
+  given: number,
+): Promise<string | null> {
+  const [row] = await rowsOf<{ covered: number }>(
+    db,
+    sql`select ${coveredPieces(sql`${String(userId)}::text`, 'jackpot_credit', sql`${cause}`)} as covered`,
+  );
+  return tellCovered(given, Number(row?.covered ?? 0));
 }
 
 const freeCredits = (credits: number) =>
@@ -51,7 +67,8 @@ export const jackpotWonMail: MailWriter = async (
     .where(and(eq(jackpotPrizes.raceId, race.id), eq(jackpotPrizes.userId, String(userId))));
   const total = prizes.reduce((sum, prize) => sum + prize.amountCents, 0);
   const credits = await countFreeCredits(db, race, String(userId));
-  return wonContent({ name, race, prizes, total, credits, organization, publicUrl });
+  const where = await whereCreditsWent(db, userId, `race:${race.id}:free`, credits);
+  return wonContent({ name, race, prizes, total, credits, where, organization, publicUrl });
 };
 
 function wonContent(won: {
@@ -60,6 +77,7 @@ function wonContent(won: {
   prizes: (typeof jackpotPrizes.$inferSelect)[];
   total: number;
   credits: number;
+  where: string | null;
   organization: OrganizationInfo;
   publicUrl: string;
 }): WrittenMail {
@@ -84,7 +102,9 @@ function wonContent(won: {
           ]
         : []),
       ...(credits > 0
-        ? [`Three matches on a card win a free credit: ${creditText} for you, in your account now.`]
+        ? [
+            `Three matches on a card win a free credit: ${creditText} for you${won.where ? `. ${won.where}` : ', in your account now.'}`,
+          ]
         : []),
     ],
     particulars: prizes.map((prize) => [
@@ -104,14 +124,20 @@ export const cardsReturnedMail: MailWriter = async (
   const { race, name } = await findPlayer(db, raceId, userId);
   const car = /:scratched:(\d+)$/.exec(String(cause))?.[1];
   const number = Number(cards);
+  const where = await whereCreditsWent(db, userId, String(cause), number);
+  const back = where
+    ? `and ${plural(number, 'its credit', 'their credits')} came back. ${where}`
+    : `so the ${plural(number, 'credit is', 'credits are')} in your account again.`;
   const what = number === 1 ? 'Your card' : `Your ${counted(number, 'card')}`;
   return {
     subject: car ? `Car ${car} was scratched: ${race.name}` : `Race canceled: ${race.name}`,
-    heading: `Your ${plural(number, 'credit is', 'credits are')} back`,
+    heading: where
+      ? `Your ${plural(number, 'credit')} came back`
+      : `Your ${plural(number, 'credit is', 'credits are')} back`,
     paragraphs: [
       car
-        ? `${name}, car ${car} was scratched from ${race.name}. ${what} with this car cannot play, so the ${plural(number, 'credit is', 'credits are')} in your account again.`
-        : `${name}, ${race.name} was canceled: ${race.cancelReason ?? 'it will not be run'}. ${what} cannot play, so the ${plural(number, 'credit is', 'credits are')} in your account again.`,
+        ? `${name}, car ${car} was scratched from ${race.name}. ${what} with this car cannot play, ${back}`
+        : `${name}, ${race.name} was canceled: ${race.cancelReason ?? 'it will not be run'}. ${what} cannot play, ${back}`,
     ],
     button: { label: 'Play again', url: `${publicUrl}/gha-jackpot` },
     closing: [`Your ${organization.name}`],
@@ -126,13 +152,19 @@ export const carStartsMail: MailWriter = async (
   const { race, name } = await findPlayer(db, raceId, userId);
   const isOpen = new Date() < race.closesAt;
   const closesAt = race.closesAt.toISOString();
+  const cause = `race:${race.id}:%scratched:${carNumber}`;
+  const where = await whereCreditsWent(db, userId, cause, Number.POSITIVE_INFINITY);
   const startsAfterAll = `Car ${carNumber} starts after all`;
   return {
     subject: `${startsAfterAll}: ${race.name}`,
     heading: startsAfterAll,
     paragraphs: [
       `${name}, that car ${carNumber} was scratched from ${race.name} was a mistake. We are sorry.`,
-      `The credit of each of your cards with this car went back to your account and is yours to play. ${
+      `The credit of each of your cards with this car went back to your account${
+        where
+          ? ', where what it owed after a payment went back was taken first'
+          : ' and is yours to play'
+      }. ${
         isOpen
           ? `You can pick the car again until cards close: ${longDate(closesAt)}, ${startTimes(closesAt)}.`
           : 'Cards of this race have closed, so it plays in another race.'
