@@ -1,10 +1,10 @@
 // The raffle tickets of an account, as ranges of serial numbers.
 import { Link } from 'react-router';
 import { accountsApi, type TicketRange } from '#contract/accounts.ts';
-import { formatDay } from '#rules/format/dates.ts';
 import { pieces } from '#rules/format/pieces.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { call } from '../base/api.ts';
+import { newYorkMoment } from '../base/draws/draw-labels.ts';
 import { paths } from '../base/paths.ts';
 import { AccountSection } from '../base/session/account-section.tsx';
 import { ListFoot } from '../base/session/list-foot.tsx';
@@ -49,7 +49,7 @@ function TicketRow({ range }: { range: TicketRange }) {
       </p>
       <p className="type-figures text-sm text-soft">
         {isExpired ? 'Expired on ' : 'Valid until '}
-        {formatDay(range.expiresAt)}
+        {newYorkMoment(range.expiresAt)}
       </p>
       <p className="text-sm sm:order-last sm:col-span-2">
         <Link

@@ -4,7 +4,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { OrganizationInfo } from '#contract/accounts.ts';
 import type { DeskState } from '#contract/track.ts';
 import { counted } from '#rules/format/counts.ts';
-import { formatDay } from '#rules/format/dates.ts';
+import { formatDay, formatLongMoment } from '#rules/format/dates.ts';
 import { formatMoney } from '#rules/format/money.ts';
 import { printSerial, ticketsExpireAt } from '#rules/raffle/raffle.ts';
 import { serialOfSale } from '#rules/track/track.ts';
@@ -84,8 +84,9 @@ function Ticket({ sale, state }: { sale: OwnSale; state: DeskState }) {
         </p>
       ) : null}
       <p className="mt-3 text-sm">
-        In every raffle draw until {formatDay(ticketsExpireAt(soldAt))}. Whoever has this ticket has
-        its prize: please keep it{code ? ', and show its code to nobody' : ''}.
+        In every raffle draw until {formatLongMoment(ticketsExpireAt(soldAt))} New York time.
+        Whoever has this ticket has its prize: please keep it
+        {code ? ', and show its code to nobody' : ''}.
       </p>
       {code ? (
         <p className="mt-2 text-sm">

@@ -2,7 +2,6 @@
 import type { WalkUp, WalkUpAward } from '#contract/walk-up.ts';
 import { leastAge } from '#rules/figures.ts';
 import { counted } from '#rules/format/counts.ts';
-import { formatLongDay } from '#rules/format/dates.ts';
 import { formatMoney, formatRoundMoney } from '#rules/format/money.ts';
 import { newYorkMoment } from '../../base/draws/draw-labels.ts';
 
@@ -48,7 +47,7 @@ export function standingText(ticket: WalkUp, now: Date): { title: string; text: 
         text: `It reached us too late for its draw, and its price of ${price} was given back.`,
       };
     case 'in': {
-      const until = formatLongDay(expiresAt!);
+      const until = newYorkMoment(expiresAt!);
       const title = awards.some(({ status }) => isGood(status))
         ? 'This ticket has won!'
         : Date.parse(expiresAt!) <= now.getTime()
