@@ -1,5 +1,5 @@
 // Makes the monthly gifts that are due, and tells the donor where a card refuses.
-import { and, asc, eq, isNotNull, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
 import { monthlyDonations } from '#base/database/schema/donations.ts';
 import { mails } from '#base/database/schema/mail.ts';
@@ -53,7 +53,9 @@ export async function chargeDueMonthly(services: PaymentServices, now: Date): Pr
       if (payment === null) continue;
       if (payment.status === 'settled') run.settled++;
       else if (payment.status === 'failed') {
-        await recordDecline(services, id, payment, now);
+        await transaction(services.db, async (tx) =>
+          noteDecline(tx, await lockMonthly(tx, { id }), payment, now),
+        );
         run.declined++;
       } else run.undecided++;
     } catch (error) {
@@ -61,6 +63,7 @@ export async function chargeDueMonthly(services: PaymentServices, now: Date): Pr
       services.alert(firstPaymentId, `a monthly gift waits: ${loggable(error)}`);
     }
   }
+  services.wakeOutbox();
   await giveUpEnded(services, now);
   return run;
 }
@@ -101,6 +104,8 @@ async function decide(
   const monthly = await lockMonthly(tx, { id });
   const today = newYorkDay(now);
   if (monthly.endedAt || monthly.nextTryAt > now) return null;
+  const refused = await findUnnoted(tx, monthly);
+  if (refused && (await noteDecline(tx, monthly, refused, now))) return null;
   const { dollarAmount, coversFee, donationPreference } = monthly;
   const decided = await services.decidePlace(
     tx,
@@ -182,39 +187,59 @@ async function findPerks(
   return allowedPerks(perks, allowed);
 }
 
-/** Notes a declined gift, and mails its donor what to do; once for each payment. */
-async function recordDecline(
-  services: PaymentServices,
-  id: string,
+/**
+ * A refused charge of the gift that is due which nobody noted, since its server ended before: where one was noted,
+ * or the donor decided something since, the next try comes after it.
+ */
+async function findUnnoted(tx: Tx, { id, giftsMade, nextTryAt }: Monthly): Promise<Payment | null> {
+  const [refused] = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.monthlyDonationId, id),
+        eq(payments.monthlyNumber, giftsMade + 1),
+        eq(payments.status, 'failed'),
+        gte(payments.closedAt, nextTryAt),
+      ),
+    )
+    .limit(1);
+  return refused ?? null;
+}
+
+/**
+ * Notes a declined gift that is locked, and mails its donor what to do; once for each payment. Answers whether
+ * this call did it.
+ */
+async function noteDecline(
+  tx: Tx,
+  monthly: Monthly,
   payment: Payment,
   now: Date,
-): Promise<void> {
-  await transaction(services.db, async (tx) => {
-    const monthly = await lockMonthly(tx, { id });
-    // What its donor decided since counts, and not what came of the date before.
-    const isStillDue = !monthly.endedAt && mayCharge(planOf(monthly), newYorkDay(now));
-    if (!isStillDue || (await isDeclineKnown(tx, payment))) return;
-    const wait = monthlyRetryDays[monthly.failures];
-    const isOver = wait === undefined;
-    await tx
-      .update(monthlyDonations)
-      .set({
-        failures: monthly.failures + 1,
-        ...(isOver
-          ? { endedAt: now, endedBecause: 'card_failed' as const }
-          : { nextTryAt: new Date(now.getTime() + wait * day) }),
-      })
-      .where(eq(monthlyDonations.id, id));
-    await tx.execute(
-      mailInsert({
-        key: declineKey(payment),
-        recipient: sql`(select email from users where id = ${monthly.userId})`,
-        template: 'monthly-declined',
-        data: { monthlyDonationId: id, failure: payment.failure, isOver },
-      }),
-    );
-  });
-  services.wakeOutbox();
+): Promise<boolean> {
+  // What its donor decided since counts, and not what came of the date before.
+  const isStillDue = !monthly.endedAt && mayCharge(planOf(monthly), newYorkDay(now));
+  if (!isStillDue || (await isDeclineKnown(tx, payment))) return false;
+  const wait = monthlyRetryDays[monthly.failures];
+  const isOver = wait === undefined;
+  await tx
+    .update(monthlyDonations)
+    .set({
+      failures: monthly.failures + 1,
+      ...(isOver
+        ? { endedAt: now, endedBecause: 'card_failed' as const }
+        : { nextTryAt: new Date(now.getTime() + wait * day) }),
+    })
+    .where(eq(monthlyDonations.id, monthly.id));
+  await tx.execute(
+    mailInsert({
+      key: declineKey(payment),
+      recipient: sql`(select email from users where id = ${monthly.userId})`,
+      template: 'monthly-declined',
+      data: { monthlyDonationId: monthly.id, failure: payment.failure, isOver },
+    }),
+  );
+  return true;
 }
 
 const declineKey = ({ id }: Payment) => `monthly-declined:${id}`;

@@ -1,6 +1,7 @@
 // Monthly gifts: begun with a card, repeated once a month, tried again when declined, ended.
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
+import { mails } from '#base/database/schema/mail.ts';
 import { payments } from '#base/database/schema/payments.ts';
 import { placeRestrictions } from '#base/database/schema/restrictions.ts';
 import { transaction } from '#base/database/transaction.ts';
@@ -29,6 +30,7 @@ const app = shareTestApp();
 afterEach(() => endAllMonthly(app));
 
 const day = 24 * 60 * 60 * 1000;
+const isDecline = eq(mails.template, 'monthly-declined');
 
 it('saves the card at the provider and says when the next gift is due', async () => {
   const { visitor, gift } = await giveMonthly(app);
@@ -125,6 +127,29 @@ it('says of a declined gift when its card is tried, and of an ended one that a n
   expect(saved.text).toContain('nothing is charged until you restart the gift');
   await runWhenDue(app, gift._id);
   expect(await countDonations()).toBe(1);
+});
+
+it('tells the donor of a refused card before it is asked again where the server ended as it was refused', async () => {
+  const { person, userId, gift, now, countPayments, mailsOf, setCard } = await giveMonthly(app);
+  setCard('declined');
+  const { nextTryAt } = await monthlyRow(app, gift._id);
+  expect(await runWhenDue(app, gift._id)).toMatchObject({ declined: 1 });
+  // As it is left where nothing comes after the answer of the provider.
+  await waitForMail(app, person.email, 'monthly-declined');
+  await setMonthly(app, gift._id, { failures: 0, nextTryAt });
+  await transaction(app.database.db, async (tx) => {
+    await tx.delete(mails).where(and(eq(mails.recipient, person.email), isDecline));
+    await tx
+      .update(payments)
+      .set({ closedAt: new Date(nextTryAt.getTime() + 1000) })
+      .where(and(eq(payments.userId, userId), eq(payments.status, 'failed')));
+  });
+  await Promise.all([runWhenDue(app, gift._id), runWhenDue(app, gift._id)]);
+  expect(await countPayments('failed')).toBe(1);
+  expect(await now()).toMatchObject({ failures: 1, giftsMade: 1 });
+  expect(await mailsOf('monthly-declined')).toHaveLength(1);
+  setCard('ok');
+  expect(await runWhenDue(app, gift._id)).toMatchObject({ settled: 1 });
 });
 
 it('counts a declined gift once when two servers charge at the same time', async () => {
