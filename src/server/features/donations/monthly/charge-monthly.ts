@@ -24,6 +24,10 @@ import { lockMonthly } from './monthly-acts.ts';
 import { type Monthly, planOf } from './monthly-plan.ts';
 
 const maxAtOnce = 500;
+// Most of a charge is waiting for the provider.
+const sideBySide = 4;
+// Well before a run counts as lost and the job is begun once more beside it, see operations/job-runs.ts.
+const longestRunMs = 12 * 60 * 1000;
 const day = 24 * 60 * 60 * 1000;
 // A charge that is under way on another server has its answer by then.
 const answerWithinMs = 10 * 60 * 1000;
@@ -36,36 +40,77 @@ export interface MonthlyRun {
 }
 
 /**
- * Charges every monthly gift that is due; an hourly job, and running it twice charges nothing twice. A
- * declined gift is tried again after a few days (rules/donations/monthly.ts) and ended after the last try.
+ * Charges the monthly gifts that are due, the oldest first, until there are no more or its time is over; an
+ * hourly job, and running it twice charges nothing twice. A declined gift is tried again after a few days
+ * (rules/donations/monthly.ts) and ended after the last try.
  */
-export async function chargeDueMonthly(services: PaymentServices, now: Date): Promise<MonthlyRun> {
+export async function chargeDueMonthly(
+  services: PaymentServices,
+  now: Date,
+  { atOnce = maxAtOnce, mostMs = longestRunMs } = {},
+): Promise<MonthlyRun> {
   const run: MonthlyRun = { settled: 0, declined: 0, undecided: 0 };
-  const due = await services.db
-    .select({ id: monthlyDonations.id, firstPaymentId: monthlyDonations.firstPaymentId })
-    .from(monthlyDonations)
-    .where(and(isNull(monthlyDonations.endedAt), lte(monthlyDonations.nextTryAt, now)))
-    .orderBy(asc(monthlyDonations.nextTryAt))
-    .limit(maxAtOnce);
-  for (const { id, firstPaymentId } of due) {
-    try {
-      const payment = await chargeRepetition(services, (tx) => decide(services, tx, id, now));
-      if (payment === null) continue;
-      if (payment.status === 'settled') run.settled++;
-      else if (payment.status === 'failed') {
-        await transaction(services.db, async (tx) =>
-          noteDecline(tx, await lockMonthly(tx, { id }), payment, now),
-        );
-        run.declined++;
-      } else run.undecided++;
-    } catch (error) {
-      run.undecided++;
-      services.alert(firstPaymentId, `a monthly gift waits: ${loggable(error)}`);
-    }
-  }
+  const begun = Date.now();
+  const hasTime = () => Date.now() - begun < mostMs;
+  // What is charged after midnight is of the day after.
+  const charge = (one: Due) =>
+    chargeOne(services, run, one, new Date(now.getTime() + Date.now() - begun));
+  let last: Due | null = null;
+  do {
+    const due: Due[] = await findDue(services, now, last, atOnce);
+    const left = due.values();
+    const chargeNext = async () => {
+      for (const one of left) if (hasTime()) await charge(one);
+    };
+    await Promise.all(Array.from({ length: sideBySide }, chargeNext));
+    last = due.length < atOnce ? null : (due.at(-1) ?? null);
+  } while (last && hasTime());
   services.wakeOutbox();
   await giveUpEnded(services, now);
   return run;
+}
+
+type Due = Pick<Monthly, 'id' | 'firstPaymentId' | 'nextTryAt'>;
+
+/** The gifts that are due; `last` is the one behind which to go on, since some are due after their turn too. */
+async function findDue(
+  { db }: PaymentServices,
+  now: Date,
+  last: Due | null,
+  atOnce: number,
+): Promise<Due[]> {
+  const { id, firstPaymentId, nextTryAt, endedAt } = monthlyDonations;
+  const isBehind =
+    last &&
+    sql`(${nextTryAt}, ${id}) > (${last.nextTryAt.toISOString()}::timestamptz, ${last.id}::uuid)`;
+  return db
+    .select({ id, firstPaymentId, nextTryAt })
+    .from(monthlyDonations)
+    .where(and(isNull(endedAt), lte(nextTryAt, now), isBehind ?? undefined))
+    .orderBy(asc(nextTryAt), asc(id))
+    .limit(atOnce);
+}
+
+async function chargeOne(
+  services: PaymentServices,
+  run: MonthlyRun,
+  { id, firstPaymentId }: Due,
+  now: Date,
+): Promise<void> {
+  try {
+    const payment = await chargeRepetition(services, (tx) => decide(services, tx, id, now));
+    if (payment === null) return;
+    if (payment.status === 'settled') run.settled++;
+    else if (payment.status === 'failed') {
+      await transaction(services.db, async (tx) =>
+        noteDecline(tx, await lockMonthly(tx, { id }), payment, now),
+      );
+      run.declined++;
+    } else run.undecided++;
+  } catch (error) {
+    run.undecided++;
+    services.alert(firstPaymentId, `a monthly gift waits: ${loggable(error)}`);
+  }
 }
 
 /** A gift that ended while it was being charged leaves a payment that nobody would look at again. */

@@ -152,6 +152,23 @@ it('tells the donor of a refused card before it is asked again where the server 
   expect(await runWhenDue(app, gift._id)).toMatchObject({ settled: 1 });
 });
 
+it('goes on with those behind until none is due, or its time is over', async () => {
+  const gifts = [await giveMonthly(app), await giveMonthly(app), await giveMonthly(app)];
+  const [waits] = gifts;
+  const { providerCustomerId } = await monthlyRow(app, waits!.gift._id);
+  await fetch(`${app.stripe.url}/v1/customers/${providerCustomerId}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${testKeys.secretKey}` },
+  });
+  const { nextTryAt } = await monthlyRow(app, waits!.gift._id);
+  const due = new Date(nextTryAt.getTime() + 60_000);
+  const within = (mostMs: number) =>
+    chargeDueMonthly(app.app.payments!, due, { atOnce: 1, mostMs });
+  expect(await within(0)).toEqual({ settled: 0, declined: 0, undecided: 0 });
+  expect(await within(60_000)).toEqual({ settled: 2, declined: 0, undecided: 1 });
+  for (const { countDonations } of gifts.slice(1)) expect(await countDonations()).toBe(2);
+});
+
 it('counts a declined gift once when two servers charge at the same time', async () => {
   const { visitor, gift, countPayments, setCard } = await giveMonthly(app);
   setCard('declined');
