@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Db } from '#base/database/handles.ts';
 import { createTurns } from '#base/http/limits/turns.ts';
 import type { PublicCache } from '#base/http/pages/public-cache.ts';
+import { contentCaching } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { cardNameOf } from './page-cards.ts';
 import { cardKinds, type FoundCard, findCard, findPageCard } from './queries.ts';
@@ -25,7 +26,7 @@ export function registerSocialCards(app: FastifyInstance, db: Db, cache: PublicC
     const drawn = await cache.get(`page ${name}`, cardSeconds, () =>
       inTurn(async () => draw(await findPageCard(db, name))),
     );
-    return sendCard(reply, drawn);
+    return sendCard(reply, drawn, kept);
   });
   app.get('/social/:kind/:id.png', async (request, reply) => {
     const wanted = params.safeParse(request.params);
@@ -36,7 +37,7 @@ export function registerSocialCards(app: FastifyInstance, db: Db, cache: PublicC
       if (!found) throw new Refusal('not_found');
       return inTurn(() => draw(found));
     });
-    return sendCard(reply, drawn);
+    return sendCard(reply, drawn, keptAsItsPage);
   });
 }
 
@@ -51,12 +52,15 @@ async function draw({ card, isGuarded }: FoundCard): Promise<Drawn> {
 }
 
 const kept = 'public, max-age=3600, s-maxage=86400';
+// What an editor can unpublish or remove.
+const { sharedSeconds, staleSeconds } = contentCaching;
+const keptAsItsPage = `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${staleSeconds}`;
 
-function sendCard(reply: FastifyReply, { png, isGuarded }: Drawn) {
+function sendCard(reply: FastifyReply, { png, isGuarded }: Drawn, caching: string) {
   return (
     reply
       // A guardian can take a child's card and picture back, so those are asked for each time.
-      .header('cache-control', isGuarded ? 'public, no-cache' : kept)
+      .header('cache-control', isGuarded ? 'public, no-cache' : caching)
       // Whoever shows a preview loads it from another site.
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('image/png')

@@ -122,6 +122,20 @@ it('shows a picture of a child in no card once it is taken back, and has caches 
   );
 });
 
+it('leaves the card of an article that is unpublished in shared caches no longer than its page', async () => {
+  const id = await addArticle(new Date(Date.now() - day));
+  expect((await fetchCard('articles', id)).headers.get('cache-control')).toBe(
+    'public, max-age=0, s-maxage=10, stale-while-revalidate=60',
+  );
+  await transaction(app.database.db, (tx) =>
+    tx.update(newsArticles).set({ publishedAt: null }).where(eq(newsArticles.id, id)),
+  );
+  await eventually(
+    async () => (await fetchCard('articles', id)).status,
+    (status) => status === 404,
+  );
+});
+
 it('breaks long titles into lines that fit, and ends what is left out with an ellipsis', () => {
   const box = { font: 'display', size: 68, maxWidth: 600, maxLines: 3 } as const;
   const lines = breakLines('A very long title about a race '.repeat(8), box);
