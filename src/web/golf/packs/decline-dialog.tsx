@@ -1,10 +1,10 @@
 // Asks once more before a gift pack is declined, and says what that means for the receipt.
 import { type GiftPack, giftPacksApi } from '#contract/gift-packs.ts';
-import { formatMoment } from '#rules/format/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { call } from '#web/base/api.ts';
+import { formatDecline } from './pack-texts.ts';
 import { usePackAct } from './use-own-packs.ts';
 
 /** The dialog; `onDone` is called once the pack is declined. */
@@ -41,10 +41,7 @@ export function DeclineDialog(props: { pack: GiftPack; onClose: () => void; onDo
           {declining.error.message}
         </Notice>
       ) : null}
-      <p>
-        We send nothing, ask no more, and forget the address. You can claim it after all
-        {pack.claimBy ? ` until ${formatMoment(pack.claimBy)}` : ' later'}.
-      </p>
+      <p>{formatDecline(pack, Date.now())}</p>
       <p className="mt-3 text-soft">
         Your receipt stays as it is: it counts what came with your entry on the day you gave.
       </p>

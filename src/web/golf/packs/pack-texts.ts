@@ -33,6 +33,15 @@ export function formatOwnPack({ state, claimBy, parcel }: GiftPack): string {
   }
 }
 
+/** What it means to decline a pack now: after its last day, which one that came back outlives, for good. */
+export function formatDecline({ claimBy }: Pick<GiftPack, 'claimBy'>, now: number): string {
+  const isDropped = 'We send nothing, ask no more, and forget the address.';
+  if (claimBy && Date.parse(claimBy) <= now) {
+    return `${isDropped} Its last day was ${formatMoment(claimBy)}, so you cannot claim it after all.`;
+  }
+  return `${isDropped} You can claim it after all ${claimBy ? `until ${formatMoment(claimBy)}` : 'later'}.`;
+}
+
 /** The lines of an address. */
 export function addressLines(address: NonNullable<GiftPack['address']>): string[] {
   const { recipient, street, street2, city, state, postalCode, country } = address;
