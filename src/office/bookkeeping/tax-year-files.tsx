@@ -17,6 +17,7 @@ const yearsBack = 8;
 /** The year, what its files hold, and the files. */
 export function TaxYearFiles() {
   const now = Number(toNewYork(new Date()).slice(0, 4));
+  const years = Array.from({ length: yearsBack }, (_, back) => String(now - back));
   const [year, setYear] = useState(now);
   const { data, error } = useQuery({
     queryKey: ['tax-year', year],
@@ -30,10 +31,7 @@ export function TaxYearFiles() {
         name="year"
         className="max-w-56"
         value={String(year)}
-        options={Array.from({ length: yearsBack }, (_, back) => ({
-          value: String(now - back),
-          label: String(now - back),
-        }))}
+        options={years.map((value) => ({ value, label: value }))}
         onChange={(event) => setYear(Number(event.target.value))}
       />
       {error ? <Notice tone="error">{error.message}</Notice> : null}
