@@ -87,6 +87,18 @@ it('goes on with those behind until none is due, or its time is over', async () 
   for (const { countDonations } of gifts.slice(1)) expect(await countDonations()).toBe(2);
 });
 
+it('charges those that are due together side by side, each once, also while another run does', async () => {
+  const gifts = await Promise.all(Array.from({ length: 6 }, () => giveMonthly(app)));
+  const rows = await Promise.all(gifts.map(({ gift }) => monthlyRow(app, gift._id)));
+  const due = new Date(Math.max(...rows.map(({ nextTryAt }) => nextTryAt.getTime())) + 1000);
+  const run = () => chargeDueMonthly(app.app.payments!, due);
+  await Promise.all([run(), run()]);
+  await run();
+  for (const { countDonations, countPayments } of gifts) {
+    expect([await countDonations(), await countPayments('settled')]).toEqual([2, 2]);
+  }
+});
+
 it('counts a declined gift once when two servers charge at the same time', async () => {
   const { visitor, gift, countPayments, setCard } = await giveMonthly(app);
   setCard('declined');
