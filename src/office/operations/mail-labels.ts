@@ -12,6 +12,7 @@ const labels: Record<string, string> = {
   'donation-receipt': 'Receipt of a donation',
   'donation-receipts': 'Receipts of several donations',
   'monthly-card-expiring': 'Card of a monthly gift expires',
+  'monthly-charity-gone': 'Monthly gift waits for a charity',
   'monthly-changed': 'Monthly gift changed',
   'monthly-declined': 'Monthly gift declined',
   'monthly-link': 'Link to a monthly gift',

@@ -12,3 +12,10 @@ export const purposeOf = (gift: { charityName: string | null; isEntry: boolean }
 /** The name of a charity without a page any more, from the word of it: `kids-golf` → `Kids Golf`. */
 export const formerCharity = (preference: string): string =>
   preference.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+/** The charities of the specification: gifts for them are taken also where no page is kept of them. */
+export const alwaysTakingGifts: readonly string[] = [
+  'kids-golf',
+  'foster-kids-aged-out',
+  'heart-to-heart',
+];

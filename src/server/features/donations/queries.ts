@@ -10,6 +10,7 @@ import type { DonationEntry } from '#contract/accounts.ts';
 import type { DonationTier, purchaseTypes } from '#contract/donations.ts';
 import type { Page } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
+import { alwaysTakingGifts } from '#rules/donations/purpose.ts';
 import { associationZone } from '#rules/format/zones.ts';
 import { creditTiers } from '#rules/jackpot/credit-tiers.ts';
 
@@ -34,13 +35,15 @@ export async function findTiers(
     .orderBy(asc(amount));
 }
 
-// The specification's, to which gifts are taken also where no page is kept of them.
-const alwaysKnown = ['kids-golf', 'foster-kids-aged-out', 'heart-to-heart'];
+/** Whether gifts for a charity are taken; those for none always are. */
+export const takesGifts = async (db: Reads, preference: string | null): Promise<boolean> =>
+  preference === null ||
+  alwaysTakingGifts.includes(preference) ||
+  (await db.$count(charities, eq(charities.preference, preference))) > 0;
 
 /** Demands that a gift is for a charity that takes gifts. @throws Refusal `bad_input` */
 export async function requireCharity(db: Reads, preference: string | undefined): Promise<void> {
-  if (preference === undefined || alwaysKnown.includes(preference)) return;
-  if ((await db.$count(charities, eq(charities.preference, preference))) > 0) return;
+  if (await takesGifts(db, preference ?? null)) return;
   const sentence = 'donationPreference must be one of the listed charities.';
   throw new Refusal('bad_input', { message: sentence, fields: { donationPreference: sentence } });
 }

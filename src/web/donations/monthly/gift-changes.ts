@@ -2,11 +2,13 @@
 import type { Charity } from '#contract/content.ts';
 import type { MonthlyDonation } from '#contract/donations.ts';
 import { monthlyDays } from '#rules/donations/monthly.ts';
+import { formerCharity } from '#rules/donations/purpose.ts';
 import { amounts } from '#rules/figures.ts';
 import { ordinal } from '#rules/format/ordinals.ts';
 import { maxDollars } from '#rules/prices.ts';
 import { wholeNumber } from '../../base/payments/amounts/whole-number.ts';
 import type { ActInput } from './monthly-desk.ts';
+import { takesNoGifts } from './use-charities.ts';
 
 const noAmount = `Choose an amount from ${amounts.leastDonation} to ${amounts.maxDonation} in whole dollars.`;
 
@@ -64,11 +66,21 @@ export function dayOptions(own: number) {
   }));
 }
 
-/** The charities that take gifts; the gift's own stays a choice also where it is listed no more. */
+/** The charities that take gifts, and the gift's own. */
 export function charityOptions(charities: readonly Charity[], own: string | null) {
   const listed = charities.flatMap(({ preference, name }) =>
     preference === null ? [] : [{ value: preference, label: name }],
   );
   const isListed = own === null || listed.some(({ value }) => value === own);
-  return isListed ? listed : [...listed, { value: own, label: 'As before' }];
+  return isListed
+    ? listed
+    : [
+        ...listed,
+        {
+          value: own,
+          label: takesNoGifts(charities, own)
+            ? `${formerCharity(own)} (takes no gifts anymore)`
+            : formerCharity(own),
+        },
+      ];
 }

@@ -5,8 +5,8 @@ import { counted } from '#rules/format/counts.ts';
 import { formatCalendarDay, formatDay } from '#rules/format/dates.ts';
 import { formatMoney, formatRoundMoney } from '#rules/format/money.ts';
 import { formatMonth, formatPaymentCard } from '#rules/format/payment-cards.ts';
-import { formatEnding, formatFailure } from './monthly-texts.ts';
-import { charityName } from './use-charities.ts';
+import { formatEnding, formatFailure, waitingText } from './monthly-texts.ts';
+import { charityName, takesNoGifts } from './use-charities.ts';
 
 /** The amount as people say it: `$25 a month`. */
 export const monthlyAmount = ({ dollarAmount }: MonthlyDonation): string =>
@@ -20,7 +20,8 @@ export function GiftSummary(props: {
 }) {
   const { gift, charities, isLarge } = props;
   const charity = charityName(charities, gift.donationPreference);
-  const failure = formatFailure(gift);
+  const isWaiting = !gift.ended && takesNoGifts(charities, gift.donationPreference);
+  const failure = isWaiting ? waitingText(charity) : formatFailure(gift);
   const { card } = gift;
   return (
     <div>
@@ -28,7 +29,7 @@ export function GiftSummary(props: {
         {monthlyAmount(gift)}
       </p>
       {charity ? <p className={isLarge ? 'mt-1 text-lead' : 'mt-0.5'}>{charity}</p> : null}
-      <Standing gift={gift} />
+      <Standing gift={gift} isWaiting={isWaiting} />
       {failure ? <p className="type-label mt-2 text-danger">{failure}</p> : null}
       <p className="type-figures mt-2 text-sm text-soft">
         Since {formatDay(gift.created)} · {counted(gift.giftsMade, 'gift')} so far
@@ -43,7 +44,7 @@ export function GiftSummary(props: {
   );
 }
 
-function Standing({ gift }: { gift: MonthlyDonation }) {
+function Standing({ gift, isWaiting }: { gift: MonthlyDonation; isWaiting: boolean }) {
   if (gift.ended) {
     return (
       <p className="mt-2">
@@ -59,7 +60,7 @@ function Standing({ gift }: { gift: MonthlyDonation }) {
           Paused until {formatCalendarDay(gift.pausedUntil, 'day')}
         </span>
       ) : null}
-      {gift.nextDate && gift.failures === 0 ? (
+      {gift.nextDate && gift.failures === 0 && !isWaiting ? (
         <>
           Next gift on <b>{formatCalendarDay(gift.nextDate, 'longDay')}</b>
         </>

@@ -25,6 +25,10 @@ export function formatFailure({
   return `Your card was declined ${often}. We try it again on ${formatLongDay(next)}; ${rest}`;
 }
 
+/** That a gift waits, since its charity takes no gifts any more. */
+export const waitingText = (charity: string): string =>
+  `${charity} takes no gifts through us anymore. Your card is not charged until you choose another charity.`;
+
 /** Why a gift has ended; the day follows. */
 export function formatEnding(reason: MonthlyDonation['endedBecause']): string {
   if (reason === 'card_failed') return 'Ended because your card was declined,';

@@ -2,7 +2,7 @@
 
 import { address } from '#contract/client.ts';
 import type { Charity, contentApi } from '#contract/content.ts';
-import { anyPurpose, formerCharity } from '#rules/donations/purpose.ts';
+import { alwaysTakingGifts, anyPurpose, formerCharity } from '#rules/donations/purpose.ts';
 import { call } from '../../base/api.ts';
 import { useLoaded } from '../../base/payments/use-loaded.ts';
 
@@ -27,3 +27,10 @@ export function charityName(charities: readonly Charity[], preference: string | 
   const charity = charities.find((one) => one.preference === preference);
   return charity?.name ?? formerCharity(preference);
 }
+
+/** Whether gifts for it are known not to be taken any more: a monthly one then waits for its donor. */
+export const takesNoGifts = (charities: readonly Charity[], preference: string | null): boolean =>
+  preference !== null &&
+  charities.length > 0 &&
+  !alwaysTakingGifts.includes(preference) &&
+  !charities.some((one) => one.preference === preference);

@@ -5,6 +5,7 @@ import { monthlyDonations } from '#base/database/schema/donations.ts';
 import { payments } from '#base/database/schema/payments.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { loggable } from '#base/http/loggable.ts';
+import { mailInsert } from '#base/mail/outbox.ts';
 import {
   chargeRepetition,
   giveUpRepetition,
@@ -16,7 +17,7 @@ import type { Granted, PurchaseItem } from '#contract/payments.ts';
 import { donationCents, findTier } from '#rules/donations/donations.ts';
 import { mayCharge, monthOf, newYorkDay } from '#rules/donations/monthly.ts';
 import { allowedPerks } from '#rules/payments/perks.ts';
-import { findTiers } from '../queries.ts';
+import { findTiers, takesGifts } from '../queries.ts';
 import { lockMonthly } from './monthly-acts.ts';
 import { type Monthly, planOf } from './monthly-plan.ts';
 import { findUnnoted, noteDecline } from './note-decline.ts';
@@ -135,8 +136,9 @@ async function giveUpEnded(services: PaymentServices, now: Date): Promise<void> 
 
 /**
  * What is to be charged of a gift now, by what holds in this moment: the donor may have changed, skipped,
- * paused or ended it since it was found, and another server may have charged it. Null where nothing is, or where
- * donations are shut at the place of the first gift.
+ * paused or ended it since it was found, and another server may have charged it. Null where nothing is, where
+ * donations are shut at the place of the first gift, or where its charity takes no gifts any more: nobody gave to
+ * another one.
  */
 async function decide(
   services: PaymentServices,
@@ -154,12 +156,15 @@ async function decide(
     tx,
     await readPlaceOfPayment(tx, monthly.firstPaymentId),
   );
-  if (!decided.allowed.includes('donate') && !(await isUnderWay(tx, monthly))) {
+  const mayGive = decided.allowed.includes('donate');
+  const hasCharity = await takesGifts(tx, donationPreference);
+  if (!(mayGive && hasCharity) && !(await isUnderWay(tx, monthly))) {
     // Looked at again on the next day: one that only waits must not stand before those behind it.
     await tx
       .update(monthlyDonations)
       .set({ nextTryAt: new Date(now.getTime() + day) })
       .where(eq(monthlyDonations.id, id));
+    if (!hasCharity && mayCharge(planOf(monthly), today)) await askForCharity(tx, monthly);
     return null;
   }
   return {
@@ -186,6 +191,17 @@ async function decide(
     },
   };
 }
+
+/** Asks the donor, once for each date, which charity the gift is for now. */
+const askForCharity = (tx: Tx, { id, userId, nextDueAt }: Monthly) =>
+  tx.execute(
+    mailInsert({
+      key: `monthly-charity-gone:${id}:${nextDueAt.toISOString()}`,
+      recipient: sql`(select email from users where id = ${userId})`,
+      template: 'monthly-charity-gone',
+      data: { monthlyDonationId: id },
+    }),
+  );
 
 /** Whether the next gift has been asked for already, and the provider may have taken it. */
 const isUnderWay = async (tx: Tx, { id, giftsMade }: Monthly) =>

@@ -92,15 +92,16 @@ async function change(
   const donationPreference =
     input.donationPreference === undefined ? row.donationPreference : input.donationPreference;
   if (dollarAmount > row.dollarAmount) checkRaise(dollarAmount, input.repeatedDollarAmount);
-  if (donationPreference !== row.donationPreference) {
-    await requireCharity(db, donationPreference ?? undefined);
-  }
-  const moved = moveTo(plan, day, today);
+  const isForOther = donationPreference !== row.donationPreference;
+  if (isForOther) await requireCharity(db, donationPreference ?? undefined);
+  // One whose date passed while it waited goes on from the next one.
+  const hasWaited = row.failures === 0 && row.nextTryAt > row.nextDueAt;
+  const moved = moveTo(isForOther && hasWaited ? goOn(plan, today) : plan, day, today);
   const isSame =
     moved === plan &&
     dollarAmount === row.dollarAmount &&
     coversFee === row.coversFee &&
-    donationPreference === row.donationPreference;
+    !isForOther;
   if (isSame) return null;
   return {
     ...{ dollarAmount, coversFee, donationPreference },

@@ -7,7 +7,7 @@ import { monthlyDonations } from '#base/database/schema/donations.ts';
 import type { Particular } from '#base/mail/layout.ts';
 import { donationCents } from '#rules/donations/donations.ts';
 import { isPaused, newYorkDay } from '#rules/donations/monthly.ts';
-import { anyPurpose } from '#rules/donations/purpose.ts';
+import { alwaysTakingGifts, anyPurpose } from '#rules/donations/purpose.ts';
 import { formatCalendarDay, formatLongDay } from '#rules/format/dates.ts';
 import { formatMoney, formatRoundMoney } from '#rules/format/money.ts';
 import { formatMonth, formatPaymentCard } from '#rules/format/payment-cards.ts';
@@ -21,6 +21,8 @@ export interface MonthlyLetter {
   name: string;
   email: string;
   charity: string | null;
+  /** Whether it waits, since its charity takes no gifts any more. */
+  isWaiting: boolean;
 }
 
 /** The gift that an email is about. */
@@ -31,13 +33,17 @@ export async function readLetter(db: Reads, id: unknown): Promise<MonthlyLetter>
       name: users.name,
       email: users.email,
       charity: charityNameOf(monthlyDonations.donationPreference),
+      page: charities.id,
     })
     .from(monthlyDonations)
     .innerJoin(users, eq(users.id, monthlyDonations.userId))
     .leftJoin(charities, eq(charities.preference, monthlyDonations.donationPreference))
     .where(eq(monthlyDonations.id, String(id)));
   if (!found) throw new Error('The monthly gift of this email does not exist.');
-  return found;
+  const { page, ...letter } = found;
+  const { donationPreference: preference, endedAt } = letter.monthly;
+  const isTaken = preference === null || alwaysTakingGifts.includes(preference) || page !== null;
+  return { ...letter, isWaiting: !isTaken && !endedAt };
 }
 
 /**
@@ -60,7 +66,7 @@ export const formatAmount = ({ dollarAmount }: Monthly): string =>
   `${formatRoundMoney(dollarAmount * 100)} a month`;
 
 /** What holds of a gift now. */
-export function standing({ monthly, charity }: MonthlyLetter): Particular[] {
+export function standing({ monthly, charity, isWaiting }: MonthlyLetter): Particular[] {
   const { dollarAmount, coversFee, endedAt, failures, nextTryAt } = monthly;
   const { cardBrand, cardLast4, cardExpires } = monthly;
   const cents = donationCents(dollarAmount, coversFee);
@@ -76,7 +82,8 @@ export function standing({ monthly, charity }: MonthlyLetter): Particular[] {
     rows.push(['Paused until', formatCalendarDay(plan.pausedUntil as string, 'longDay')]);
   }
   // A date whose card was declined has passed.
-  if (!endedAt && failures > 0) rows.push(['Next try', formatLongDay(nextTryAt)]);
+  if (isWaiting) rows.push(['Next gift', 'When you have chosen another charity']);
+  else if (!endedAt && failures > 0) rows.push(['Next try', formatLongDay(nextTryAt)]);
   else if (!endedAt) rows.push(['Next gift', formatCalendarDay(plan.dueOn, 'longDay')]);
   if (cardBrand && cardLast4 && cardExpires) {
     const card = { brand: cardBrand, last4: cardLast4, expires: cardExpires };

@@ -39,6 +39,7 @@ export function monthlyMails(links: MonthlyLinks): Readonly<Record<string, MailW
     'monthly-declined': about('Give a new card', declined),
     'monthly-changed': about('See your monthly gift', changed),
     'monthly-card-expiring': about('Give a new card', expiring),
+    'monthly-charity-gone': about('Choose another charity', charityGone),
     'monthly-link': about('Manage your monthly gift', asked),
   };
 }
@@ -176,6 +177,25 @@ function expiring(
     paragraphs: [
       `${name}, the card that your monthly gift is charged to, ${formatPaymentCard({ brand, last4 })}, is valid through ${formatMonth(expires)}.`,
       `Give a new card ${way.words}, and your gift goes on as before. If your bank has sent you a new card already, it may also tell us by itself.`,
+    ],
+    closing: [...way.closing, `Thank you for standing by us. Your ${us}`],
+  };
+}
+
+function charityGone(
+  { isWaiting, name, charity }: MonthlyLetter,
+  _data: object,
+  { name: us }: OrganizationInfo,
+  way: Way,
+) {
+  // Its donor chose another one, or the charity is back.
+  if (!isWaiting) return null;
+  return {
+    subject: `Your monthly gift to ${us} waits for you to choose a charity`,
+    heading: 'Your monthly gift waits',
+    paragraphs: [
+      `${name}, your monthly gift was for ${charity}, which takes no gifts through us anymore. We have not charged your card, and we do not give your gift to anybody whom you did not choose.`,
+      `Choose another charity, or where it is needed most, ${way.words}. Your gift then goes on with its next date; missed dates are not charged later. If you would rather stop, you can cancel it there.`,
     ],
     closing: [...way.closing, `Thank you for standing by us. Your ${us}`],
   };
