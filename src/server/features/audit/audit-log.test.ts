@@ -11,6 +11,7 @@ import { type Member, refusalOf, signUp } from '#test/support/members.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { checkChain } from './check-chain.ts';
 import { linkEntries } from './link-entries.ts';
+import { exportEntries } from './queries.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -171,6 +172,10 @@ it('is searched by who, what, about which, and when; for owners and auditors', a
   const text = Buffer.from(file.base64, 'base64').toString();
   expect(text.split('\r\n').filter(Boolean)).toHaveLength(3);
   expect(text).toContain(`race:${raceId}`);
+  expect(file.cut).toBeUndefined();
+  const first = await exportEntries(app.database.db, { subject: raceId }, 1);
+  expect(Buffer.from(first.base64, 'base64').toString().trim().split('\r\n')).toHaveLength(2);
+  expect(first.cut).toMatch(/^Only the newest 1 entries are here\. Narrow the log/);
   await expectRefusals(finance);
 });
 

@@ -12,6 +12,7 @@ import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import type { AuditRow, officeAuditApi } from '#contract/office/audit.ts';
 import type { FileAnswer } from '#contract/records.ts';
 import { auditColumns, rowDigest } from '#rules/audit/audit-verify.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { findNames } from './find-names.ts';
 
 /** How the log is narrowed. */
@@ -38,27 +39,38 @@ export async function findEntries(
 }
 
 /** The log as a file, as it is narrowed. */
-export async function exportEntries(db: Reads, narrowing: Narrowing): Promise<FileAnswer> {
-  const rows = await readRows(db, await conditionOf(db, narrowing), maxExported, 0);
-  return csvFile(
+export async function exportEntries(
+  db: Reads,
+  narrowing: Narrowing,
+  most = maxExported,
+): Promise<FileAnswer> {
+  const rows = await readRows(db, await conditionOf(db, narrowing), most + 1, 0);
+  const file = csvFile(
     'audit-log.csv',
     auditColumns,
-    rows.map(({ _id, at, actor, action, subject, detail, link }) =>
-      withDigest([
-        String(_id),
-        at,
-        actor?.name ?? 'System',
-        actor?.email ?? '',
-        action,
-        subject,
-        JSON.stringify(detail),
-        String(link?.position ?? ''),
-        link?.hash ?? '',
-        actor?._id ?? '',
-      ]),
-    ),
+    rows
+      .slice(0, most)
+      .map(({ _id, at, actor, action, subject, detail, link }) =>
+        withDigest([
+          String(_id),
+          at,
+          actor?.name ?? 'System',
+          actor?.email ?? '',
+          action,
+          subject,
+          JSON.stringify(detail),
+          String(link?.position ?? ''),
+          link?.hash ?? '',
+          actor?._id ?? '',
+        ]),
+      ),
   );
+  // Said beside the file alone: whoever verifies it reads each of its lines as an entry.
+  return rows.length > most ? { ...file, cut: cutOf(most) } : file;
 }
+
+const cutOf = (most: number) =>
+  `Only the newest ${formatNumber(most)} entries are here. Narrow the log to earlier days to have the others.`;
 
 /** A row as the offline verifier reads it again: with a digest, since names are in no chain. */
 function withDigest(cells: readonly string[]): string[] {

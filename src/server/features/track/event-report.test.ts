@@ -12,6 +12,7 @@ import { type Member, refusalOf } from '#test/support/members.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { insertTrackRule, openDesk, testGrace } from '#test/support/track.ts';
+import { exportShifts } from './shifts-file.ts';
 
 const app = shareTestApp();
 let owner: Member;
@@ -112,4 +113,6 @@ it('has one day with the shift and the file of shifts, where a shift runs over m
   const at = lines[0]!.split(',').indexOf('Day of its event (New York)');
   const line = lines.find((one) => one.includes(openedAt.toISOString()));
   expect(line?.split(',')[at]).toBe('2026-03-04');
+  const cut = await exportShifts(app.database.db, finance.userId, {}, 0);
+  expect(cut.cut).toMatch(/^Only the first 0 rows are here/);
 });

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
-import { type Cell, csvFile, moneyCell } from '#base/records/csv-file.ts';
+import { type Cell, cutCsvFile, moneyCell } from '#base/records/csv-file.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { officeTrackApi, TrackShift } from '#contract/office/track.ts';
 import type { FileAnswer } from '#contract/records.ts';
@@ -62,14 +62,16 @@ export async function exportShifts(
   db: Reads,
   viewerId: string,
   wanted: ParsedInputOf<typeof officeTrackApi.exportShifts>,
+  most = maxRows,
 ): Promise<FileAnswer> {
-  const { items } = await findShifts(db, viewerId, { ...wanted, page: 1, limit: maxRows });
+  const { items } = await findShifts(db, viewerId, { ...wanted, page: 1, limit: most + 1 });
   const events = new Map((await findEvents(db)).map((event) => [event.id, event]));
   const rows = items.map((shift): Row => ({ ...shift, event: events.get(shift._id) }));
-  return csvFile(
+  return cutCsvFile(
     'shifts.csv',
     columns.map(([heading]) => heading),
     rows.map((row) => columns.map(([, cell]) => cell(row))),
+    most,
   );
 }
 

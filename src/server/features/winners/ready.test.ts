@@ -9,6 +9,7 @@ import { jackpotApi } from '#contract/jackpot.ts';
 import { officeRacesApi } from '#contract/office/races.ts';
 import { officeApprovalsApi } from '#contract/office/safeguards.ts';
 import { type OfficeWinner, officeWinnersApi, type WinnerState } from '#contract/office/winners.ts';
+import { winnersYearApi } from '#contract/office/winners-year.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { winnersApi } from '#contract/winners.ts';
 import { missingSentences } from '#rules/winners/desk.ts';
@@ -21,6 +22,8 @@ import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { completePapers, paymentOf } from '#test/support/winners.ts';
 import { winJackpot } from '#test/support/won-jackpot.ts';
+import { exportWinners } from './winners-file.ts';
+import { winnersYearCsv } from './year/year-file.ts';
 
 const app = shareTestApp();
 let finance: Member;
@@ -150,4 +153,16 @@ it('nobody is paid of whom it is being decided whether they are eligible', async
   await second.visitor.call(officeApprovalsApi.decline, { approvalId });
   expect(await inState('ready')).toContain(winnerId);
   expect(await pay(ready)).toBe('no refusal');
+});
+
+it('says in the files of winners, and beside them, that they were cut', async () => {
+  const { db } = app.database;
+  const year = new Date().getFullYear();
+  const whole = await desk(winnersYearApi.file, { year, form: 'w-2g' });
+  expect(whole.cut).toBeUndefined();
+  const cut = [await winnersYearCsv(db, { year, form: 'w-2g' }, 0), await exportWinners(db, {}, 0)];
+  expect(cut.map((file) => file.cut)).toEqual([
+    'Only the first 0 winners are here. The list of winners as a file, narrowed, has the others.',
+    'Only the first 0 rows are here. Narrow the list to have the others.',
+  ]);
 });

@@ -1,6 +1,6 @@
 // The winners as a file: of tax numbers only the last four digits leave the house.
 import type { Reads } from '#base/database/handles.ts';
-import { csvFile } from '#base/records/csv-file.ts';
+import { cutCsvFile } from '#base/records/csv-file.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { OfficeWinner, officeWinnersApi } from '#contract/office/winners.ts';
 import type { FileAnswer } from '#contract/records.ts';
@@ -34,11 +34,13 @@ const columns: [string, (row: OfficeWinner) => string | number | null][] = [
 export async function exportWinners(
   db: Reads,
   wanted: ParsedInputOf<typeof officeWinnersApi.export>,
+  most = maxRows,
 ): Promise<FileAnswer> {
-  const { items } = await findWinners(db, { ...wanted, page: 1, limit: maxRows });
-  return csvFile(
+  const { items } = await findWinners(db, { ...wanted, page: 1, limit: most + 1 });
+  return cutCsvFile(
     'winners.csv',
     columns.map(([heading]) => heading),
     items.map((row) => columns.map(([, cell]) => cell(row))),
+    most,
   );
 }

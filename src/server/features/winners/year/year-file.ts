@@ -1,9 +1,10 @@
 // The reported winners of a year as a file for whoever files the forms.
 import type { Reads } from '#base/database/handles.ts';
-import { csvFile, moneyCell } from '#base/records/csv-file.ts';
+import { cutCsvFile, moneyCell } from '#base/records/csv-file.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { winnersYearApi } from '#contract/office/winners-year.ts';
 import type { FileAnswer } from '#contract/records.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { readWinners } from '../winner-queries.ts';
 import { reportedOn } from './year-queries.ts';
 
@@ -13,9 +14,10 @@ const maxRows = 100_000;
 export async function winnersYearCsv(
   db: Reads,
   { year, form }: ParsedInputOf<typeof winnersYearApi.file>,
+  most = maxRows,
 ): Promise<FileAnswer> {
-  const rows = await readWinners(db, reportedOn(form, year), maxRows);
-  return csvFile(
+  const rows = await readWinners(db, reportedOn(form, year), most + 1);
+  return cutCsvFile(
     `${form}-${year}.csv`,
     [
       ...['Winner', 'Legal name', 'Postal address', 'Tax number ends in', 'Prize', 'Won (UTC)'],
@@ -26,5 +28,7 @@ export async function winnersYearCsv(
       ...[moneyCell(row.shareCents), moneyCell(row.netCents), moneyCell(row.withheldCents)],
       ...[row.paid, row.filed],
     ]),
+    most,
+    `Only the first ${formatNumber(most)} winners are here. The list of winners as a file, narrowed, has the others.`,
   );
 }
