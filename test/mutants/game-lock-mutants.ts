@@ -12,7 +12,7 @@ const locks: Lock[] = [
   [
     'a race is settled under its lock',
     'src/server/features/jackpot/races/race-lock.ts',
-    ".where(eq(races.id, raceId)).for('update');",
+    ".where(eq(races.id, raceId)).for('no key update');",
     '.where(eq(races.id, raceId));',
   ],
   [

@@ -6,6 +6,7 @@ import { gameLockMutants } from './game-lock-mutants.ts';
 import { gameMutants } from './game-mutants.ts';
 import { giftPackMutants } from './gift-pack-mutants.ts';
 import { guestMutants } from './guest-mutants.ts';
+import { lockRingMutants } from './lock-ring-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { onceMutants } from './once-mutants.ts';
@@ -33,6 +34,7 @@ export const mutants: readonly Mutant[] = [
   ...placeMutants,
   ...staffMutants,
   ...gameLockMutants,
+  ...lockRingMutants,
   ...trackLockMutants,
   ...winnerLockMutants,
   ...paymentLockMutants,

@@ -34,12 +34,7 @@ const locks: Lock[] = [
     '        for update skip locked)',
     ')',
   ],
-  [
-    'a record is changed by one at a time',
-    records,
-    "        .where(isRecord(kind, id))\n        .for('update');",
-    '        .where(isRecord(kind, id));',
-  ],
+  ['a record is changed by one at a time', records, "        .for('no key update');", '        ;'],
   [
     'a record is removed by one at a time',
     records,

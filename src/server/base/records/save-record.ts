@@ -52,7 +52,8 @@ export async function updateRecord<Fields>(
         .select({ version: versionOf(kind) })
         .from(kind.table)
         .where(isRecord(kind, id))
-        .for('update');
+        // Not against rows that refer to it: who writes one may hold what a kind waits for next.
+        .for('no key update');
       if (!found) throw new Refusal('not_found');
       if (found.version !== version) throw new Refusal('changed_meanwhile');
       return changeRecord(tx, kind, id, fields, userId);

@@ -12,6 +12,7 @@ import type { FieldsOf } from '#base/records/record-routes.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { candidatesApi } from '#contract/office/contests.ts';
 import { leavesNotice } from '#rules/notice.ts';
+import { lockBallots } from './ballots/ballots-lock.ts';
 import { closingWords } from './closing-words.ts';
 import { withdrawPicture } from './withdraw-picture.ts';
 
@@ -102,6 +103,7 @@ export const candidateRecords: RecordKind<CandidateFields> = {
     const [found] = await tx.select().from(candidates).where(eq(candidates.id, id));
     const isMoved =
       found?.contestId !== fields.contestId || found.candidateGroup !== fields.candidateGroup;
+    if (isMoved && found) await lockBallots(tx, found.contestId);
     if (isMoved && (await hasBallots(tx, id))) {
       throw new Refusal('not_while_running', {
         message: 'Votes were given to this candidate, so contest and category stay.',

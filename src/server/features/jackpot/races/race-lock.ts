@@ -7,9 +7,14 @@ import { races } from '#base/database/schema/content.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Race } from './race-facts.ts';
 
-/** The race, locked until the transaction ends. @throws Refusal `race_unknown` */
+/**
+ * The race, locked until the transaction ends, but not against cards that refer to it: whoever saves one holds the
+ * lock of cards already, for which whoever has the race then waits.
+ *
+ * @throws Refusal `race_unknown`
+ */
 export async function lockRace(tx: Tx, raceId: string): Promise<Race> {
-  const rows = await tx.select().from(races).where(eq(races.id, raceId)).for('update');
+  const rows = await tx.select().from(races).where(eq(races.id, raceId)).for('no key update');
   if (!rows[0]) throw new Refusal('race_unknown');
   return rows[0];
 }

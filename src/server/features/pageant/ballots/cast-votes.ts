@@ -68,6 +68,8 @@ export async function castBallot(
     return rows[0]!.cast;
   } catch (error) {
     if (isOverdrawn(error)) throw new Refusal('not_enough_tokens');
+    // Removed while this ballot was being written.
+    if (sqlStateOf(error) === '23503') throw new Refusal('candidate_unknown');
     if (sqlStateOf(error) === '54000') throw new Refusal('too_many_votes');
     // The same key for another ballot: the ledger notices that the amount or the contest differs.
     if (isKeyOfAnother(error)) throw keyReused();
