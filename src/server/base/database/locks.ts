@@ -12,7 +12,8 @@ const named = (name: string) => name as LockName;
 /**
  * The locks that belong to no row. Each is held until its transaction ends, by one alone or by many who
  * share it. A transaction that takes several takes them in the order in which they stand here; a row
- * that it decides about (a payment, a race, a draw) it locks before them, balances after them.
+ * that it decides about (a payment, a race, a draw) it locks before them, balances after them. Where whoever shares
+ * the lock writes rows that refer to that one, it is locked as `no key update`, or both would wait for each other.
  *
  * The SQL functions `save_jackpot_cards` and `cast_votes` take those of cards and ballots by the same
  * names. A server of the version before may run beside this one, so a name is never changed.
