@@ -29,7 +29,7 @@ const firefox: Project = {
 export default defineConfig({
   testDir: 'test/browser',
   // Only what never ends is ended: no test is tried twice, and a busy machine may take long.
-  timeout: 180_000,
+  timeout: 400_000,
   expect: { timeout: 30_000 },
   // Two more than the cores of a small machine: browsers wait for answers and for what moves.
   workers: 4,
@@ -62,6 +62,6 @@ export default defineConfig({
     },
     stdout: 'ignore',
     stderr: 'pipe',
-    timeout: 180_000,
+    timeout: 300_000,
   },
 });
