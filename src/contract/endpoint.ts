@@ -98,7 +98,8 @@ export interface Endpoint<I extends Shape = Shape, O extends z.ZodType = z.ZodTy
   concerns?: (input: never) => Concern[];
   /** Only for `staff` endpoints: beyond the limit of this name, the call waits for a second person. */
   safeguard?: {
-    name: SafeguardName;
+    /** The same for every call, or by what it is asked for. */
+    name: SafeguardName | ((input: never) => SafeguardName);
     /** How much the call weighs, in the safeguard's unit; 0 for what anybody may do alone. */
     weigh: (input: never) => number;
   };

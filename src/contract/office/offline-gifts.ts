@@ -118,9 +118,8 @@ export const officeOfflineGiftsApi = {
     summary: 'Records a gift of cash or a check, and emails its receipt where there is an address',
     concerns: ({ donor }: { donor: OfflineDonor }) => (donor.email ? [{ email: donor.email }] : []),
     safeguard: {
-      name: 'cash-gifts',
-      weigh: ({ hasPerks, amountCents }: { hasPerks: boolean; amountCents: number }) =>
-        hasPerks ? amountCents : 0,
+      name: ({ hasPerks }: { hasPerks: boolean }) => (hasPerks ? 'cash-gifts' : 'cash-receipts'),
+      weigh: ({ amountCents }: { amountCents: number }) => amountCents,
     },
     input: z.object({
       idempotencyKey: z.uuid("idempotencyKey must be a UUID: the browser's own id of this gift."),

@@ -17,6 +17,7 @@ export const safeguardsApi = settingsApi({
   fields: {
     refunds: limit,
     'cash-gifts': limit,
+    'cash-receipts': limit,
     'gift-voids': limit,
     waivers: limit,
     'free-entries': limit,
@@ -34,6 +35,7 @@ export const safeguardsApi = settingsApi({
   shown: {
     refunds: z.int(),
     'cash-gifts': z.int(),
+    'cash-receipts': z.int(),
     'gift-voids': z.int(),
     waivers: z.int(),
     'free-entries': z.int(),

@@ -7,6 +7,7 @@ import type { Tone } from '../kit/mark.tsx';
 export const askedFor: Record<Approval['safeguard'], string> = {
   refunds: 'Refund a payment',
   'cash-gifts': 'Record cash or a check with perks',
+  'cash-receipts': 'Record cash or a check without perks',
   'gift-voids': 'Void a gift of cash or a check',
   waivers: 'Waive what an account owes',
   'free-entries': 'Record a free raffle entry',

@@ -118,7 +118,15 @@ const safeguards = settingsScreen(safeguardsApi, {
       fields: [
         { ...limit('refunds', 'Refunds', 'In all, within a day.'), kind: 'money' },
         {
-          ...limit('cash-gifts', 'Cash and checks with perks', 'Without perks there is no limit.'),
+          ...limit('cash-gifts', 'Cash and checks with perks', 'In all, within a day.'),
+          kind: 'money',
+        },
+        {
+          ...limit(
+            'cash-receipts',
+            'Cash and checks without perks',
+            'In all, within a day: each brings a receipt that its donor can deduct.',
+          ),
           kind: 'money',
         },
         limit('gift-voids', 'Voided gifts of cash and checks', 'How many gifts.'),

@@ -12,6 +12,8 @@ export type SafeguardUnit = 'cents' | 'tickets' | 'times';
 export const safeguards = {
   refunds: { unit: 'cents', usual: 50_000 },
   'cash-gifts': { unit: 'cents', usual: 25_000 },
+  // Without perks: whoever records cash that never came gives somebody a receipt to deduct.
+  'cash-receipts': { unit: 'cents', usual: 1_000_000 },
   // Whoever takes cash could void its gift and keep the money.
   'gift-voids': { unit: 'times', usual: 0 },
   // Whoever waives what a friend owes after a chargeback lets them keep what they played for, and play on.

@@ -9,6 +9,8 @@ import { callOrWrite, type MailWriter } from './template.ts';
 const sentences = {
   'refunds-asked': 'A member of our staff asked to give back a payment of yours.',
   'cash-gifts-asked': 'A member of our staff asked to record a gift of cash or a check of yours.',
+  'cash-receipts-asked':
+    'A member of our staff asked to record a gift of cash or a check of yours.',
   'gift-voids-asked':
     'A member of our staff asked to void a gift of cash or a check of yours, as if it had not been given. If you gave it and your check was honored, please tell us now.',
   'waivers-asked':

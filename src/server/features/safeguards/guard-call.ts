@@ -17,6 +17,7 @@ import {
   isPublic,
   needsSecondPerson,
   objectionHours,
+  type SafeguardName,
   safeguardHours,
 } from '#rules/safeguards/safeguards.ts';
 import { findConcerned } from './concerned-people.ts';
@@ -30,6 +31,8 @@ export const callOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): str
 /** A call that one member of staff makes. */
 interface StaffCall {
   endpoint: Endpoint;
+  /** What its limit is called. */
+  name: SafeguardName;
   input: Record<string, unknown>;
   actorId: string;
   /** The accounts that it is about. */
@@ -57,7 +60,8 @@ export function createGuardCall({ db, wakeOutbox }: { db: Db; wakeOutbox: () => 
     const { safeguard } = endpoint;
     const weight = safeguard?.weigh(given) ?? 0;
     if (!safeguard || weight === 0) return act();
-    const call = { endpoint, input: given, actorId, concerned, isOfStaff };
+    const name = typeof safeguard.name === 'string' ? safeguard.name : safeguard.name(given);
+    const call = { endpoint, name, input: given, actorId, concerned, isOfStaff };
     const passId = await transaction(db, (tx) => passOrAsk(tx, call, weight));
     if (passId === null) {
       wakeOutbox();
@@ -138,8 +142,7 @@ function subjectOf(input: Record<string, unknown>): string {
 
 /** Counts the act as done alone and answers the pass, or stores the request and answers null. */
 async function passOrAsk(tx: Tx, call: StaffCall, weight: number): Promise<number | null> {
-  const { endpoint, actorId } = call;
-  const { name } = endpoint.safeguard!;
+  const { name, actorId } = call;
   // Many acts of one person at once take turns, so that together they stay within the limit.
   await lockAlone(tx, locks.actsOf(actorId));
   const limits = await readLimits(tx);
@@ -188,8 +191,7 @@ function publicPart({ input, concerned }: StaffCall) {
 
 /** Stores the request, once however often it is pressed, and tells the people whom it concerns. */
 async function ask(tx: Tx, staffCall: StaffCall): Promise<void> {
-  const { endpoint, input, actorId, concerned } = staffCall;
-  const { name } = endpoint.safeguard!;
+  const { endpoint, name, input, actorId, concerned } = staffCall;
   const call = callOf(endpoint);
   const open = isPublic(name) ? publicPart(staffCall) : null;
   const known = await tx
