@@ -22,6 +22,7 @@ import {
 } from './features/accounts/create-account.ts';
 import { findSession, sessionOf } from './features/accounts/queries.ts';
 import { findTiers } from './features/donations/queries.ts';
+import { createSeasonKeeper, type SeasonKeeper } from './features/golf/weeks/keep-seasons.ts';
 import { jackpotDraws } from './features/jackpot/jackpot-draws.ts';
 import { holdBallotLogs, withdrawVotes } from './features/pageant/ballots/withdraw-votes.ts';
 import { type BreakTraces, createBreakTraces } from './features/play-limits/break-traces.ts';
@@ -57,6 +58,8 @@ export interface Desks {
   draws: DrawServices;
   /** Looks at webhooks that leave their buyers a moment. */
   watch: EventWatch;
+  /** The tournaments as they stand. */
+  seasons: SeasonKeeper;
 }
 
 /**
@@ -97,6 +100,7 @@ export function createDesks(foundation: Foundation, { patienceMs = buyersTimeMs 
     payments,
     watch,
     draws: createDraws(foundation),
+    seasons: createSeasonKeeper(),
   };
 }
 

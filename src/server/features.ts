@@ -27,6 +27,7 @@ import { openContent } from './features/content/feature.ts';
 import { openDonations } from './features/donations/feature.ts';
 import type { GuestGiftServices } from './features/donations/guest-gifts/guest-gift-services.ts';
 import { openGolf } from './features/golf/feature.ts';
+import { findPlayers } from './features/golf/weeks/find-players.ts';
 import { openJackpot } from './features/jackpot/feature.ts';
 import { hasCardsInPlay } from './features/jackpot/player-data.ts';
 import { openNews } from './features/news/feature.ts';
@@ -87,7 +88,10 @@ export function openFeatures(
     openSettings(foundation),
     openRestrictions(foundation, payments),
     openPlayLimits(foundation, traces),
-    openReminders(foundation, { isKeptFrom: keptFromReminders(desks) }),
+    openReminders(foundation, {
+      isKeptFrom: keptFromReminders(desks),
+      findPlayers: (of, roundId) => findPlayers(of, desks.seasons, roundId),
+    }),
     openAccountsOf(foundation, desks),
     openStaff(foundation, { signs, hasCardsInPlay }),
     openDonations(foundation, {

@@ -28,7 +28,6 @@ import {
 import { packRoutes } from './packs/pack-routes.ts';
 import { type GolfServices, golfRoutes } from './routes.ts';
 import { golfWithdrawnMail } from './weeks/find-ineligible.ts';
-import { createSeasonKeeper } from './weeks/keep-seasons.ts';
 import { golfWonMail, openAllWinners } from './weeks/open-winners.ts';
 
 export const golfFacts: FeatureFacts = {
@@ -57,9 +56,8 @@ export const golfFacts: FeatureFacts = {
 
 export function openGolf(
   { db, secret, wakeOutbox }: Foundation,
-  { decidePlace }: Pick<GolfServices, 'decidePlace'>,
+  { decidePlace, seasons }: Pick<GolfServices, 'decidePlace' | 'seasons'>,
 ): OpenedFeature {
-  const seasons = createSeasonKeeper();
   return {
     callsOver: (over) => golfRoutes({ db: over, secret, decidePlace, seasons, wakeOutbox }),
     calls: [...officeGolfRoutes(db, seasons, wakeOutbox), ...packRoutes(db, wakeOutbox)],

@@ -38,6 +38,10 @@ const coming = sql`
   select 'golf', t.id, t.title, t.starts_at, t.event from tournament_rounds t
   where ${isSoon(sql`t.starts_at`)}`;
 
+/** Whether a golfer withdrew or was disqualified. */
+export const hasLeft = (entryId: SQL): SQL => sql`exists (select from tournament_absences a
+  where a.entry_id = ${entryId} and a.round is null and a.canceled_at is null)`;
+
 /**
  * The reminders that are due: asked for, to a confirmed email of an open account, of nobody who takes a
  * break or is kept from playing. Limits of their own and the law of their place are looked at one by one.
@@ -61,7 +65,7 @@ export async function findDueReminders(
     where not exists (select from play_breaks b where b.user_id = u.id and b.ends_at > now())
       and not is_kept_from_play(u.id)
       and (e.only_event is null or exists (select from tournament_entries t
-        where t.event = e.only_event and t.user_id = u.id))
+        where t.event = e.only_event and t.user_id = u.id and not ${hasLeft(sql`t.id`)}))
       and ${which}
     order by e.at, u.id, e.id limit ${atMost}`,
   );

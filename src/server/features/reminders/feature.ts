@@ -5,7 +5,7 @@ import { createReminderLinks } from './reminder-links.ts';
 import { reminderMails } from './reminder-mails.ts';
 import { exportCalendarLinks, exportReminders, forgetReminders } from './reminder-queries.ts';
 import { reminderRoutes } from './routes.ts';
-import { type IsKeptFrom, sendReminders } from './send-reminders.ts';
+import { type FindPlayers, type IsKeptFrom, sendReminders } from './send-reminders.ts';
 
 export const reminderFacts: FeatureFacts = {
   personalData: {
@@ -16,19 +16,20 @@ export const reminderFacts: FeatureFacts = {
 
 export function openReminders(
   { db, secret, config, organization, wakeOutbox }: Foundation,
-  { isKeptFrom }: { isKeptFrom: IsKeptFrom },
+  { isKeptFrom, findPlayers }: { isKeptFrom: IsKeptFrom; findPlayers: FindPlayers },
 ): OpenedFeature {
   const links = createReminderLinks(secret);
   const { publicUrl } = config;
   return {
     calls: reminderRoutes({ db, links, publicUrl }),
-    files: (http) => registerOwnCalendar(http, { db, isKeptFrom, links, publicUrl, organization }),
-    mails: reminderMails(links, isKeptFrom),
+    files: (http) =>
+      registerOwnCalendar(http, { db, isKeptFrom, findPlayers, links, publicUrl, organization }),
+    mails: reminderMails(links, isKeptFrom, findPlayers),
     jobs: [
       {
         name: 'send-reminders',
         cron: '*/5 * * * *',
-        run: () => sendReminders({ db, isKeptFrom, wakeOutbox }),
+        run: () => sendReminders({ db, isKeptFrom, findPlayers, wakeOutbox }),
       },
     ],
   };

@@ -6,8 +6,9 @@ import type { Reads } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import type { OrganizationInfo } from '#contract/accounts.ts';
 import { Refusal } from '#contract/errors.ts';
+import { hasLeft } from './due-reminders.ts';
 import type { ReminderLinks } from './reminder-links.ts';
-import type { IsKeptFrom } from './send-reminders.ts';
+import type { FindPlayers, IsKeptFrom } from './send-reminders.ts';
 
 /** What is over for longer is left out. */
 const kept = sql.raw(`interval '60 days'`);
@@ -42,7 +43,7 @@ const paths: Record<OwnEvent['kind'], (id: string) => string> = {
  */
 async function findOwnEvents(
   db: Reads,
-  isKeptFrom: IsKeptFrom,
+  { isKeptFrom, findPlayers }: { isKeptFrom: IsKeptFrom; findPlayers: FindPlayers },
   linkId: string,
 ): Promise<OwnEvent[] | null> {
   const [owner] = await rowsOf<{ id: string; isKeptFromPlay: boolean }>(
@@ -54,7 +55,7 @@ async function findOwnEvents(
   );
   if (!owner) return null;
   const hasVotes = !owner.isKeptFromPlay && !(await isKeptFrom(db, owner.id, 'vote'));
-  return rowsOf<OwnEvent>(
+  const events = await rowsOf<OwnEvent>(
     db,
     sql`
     select 'race' as kind, r.id, r.name, r.starts_at as at, count(*)::integer as count,
@@ -70,12 +71,18 @@ async function findOwnEvents(
     union all
     select 'golf', t.id, t.title, t.starts_at, 1, false from tournament_rounds t
     join tournament_entries e on e.event = t.event and e.user_id = ${owner.id}
-    where t.starts_at > now() - ${kept}
+    where t.starts_at > now() - ${kept} and not (t.starts_at > now() and ${hasLeft(sql`e.id`)})
     union all
     select 'vote', v.id, v.name, v.closes_at, 1, false from vote_contests v
     where ${hasVotes} and v.closes_at > now() - ${kept}
     order by at limit ${maxEvents}`,
   );
+  const own = [];
+  for (const event of events) {
+    const players = event.kind === 'golf' ? await findPlayers(db, event.id) : null;
+    if (players?.has(owner.id) !== false) own.push(event);
+  }
+  return own;
 }
 
 /** Registers /calendar/own.ics; its token is a whole query string, which no log keeps. */
@@ -84,16 +91,17 @@ export function registerOwnCalendar(
   services: {
     db: Reads;
     isKeptFrom: IsKeptFrom;
+    findPlayers: FindPlayers;
     links: ReminderLinks;
     publicUrl: string;
     organization: OrganizationInfo;
   },
 ): void {
-  const { db, isKeptFrom, links, publicUrl, organization } = services;
+  const { db, isKeptFrom, findPlayers, links, publicUrl, organization } = services;
   http.get('/calendar/own.ics', async (request, reply) => {
     const token = request.url.split('?')[1]?.replace(/=$/, '') ?? '';
     const linkId = links.calendarOf(token);
-    const events = linkId && (await findOwnEvents(db, isKeptFrom, linkId));
+    const events = linkId && (await findOwnEvents(db, { isKeptFrom, findPlayers }, linkId));
     if (!events) throw new Refusal('not_found');
     const calendar = ical({
       name: `${organization.name}: my calendar`,

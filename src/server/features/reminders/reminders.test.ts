@@ -48,7 +48,13 @@ const isShutFor = createIsShutFor(decidePlace);
 const isKeptFrom: IsKeptFrom = async (db, userId, kind) =>
   (await isAtLimit(db, userId)) || (await isShutFor(db, userId, itemOfReminder[kind]));
 /** The job, which leaves the sending to the tests. */
-const run = () => sendReminders({ db: app.database.db, isKeptFrom, wakeOutbox: () => {} });
+const run = () =>
+  sendReminders({
+    db: app.database.db,
+    isKeptFrom,
+    findPlayers: async () => null,
+    wakeOutbox: () => {},
+  });
 const queued = async (event: string, kind = 'race') =>
   (
     await app.database.db

@@ -11,13 +11,23 @@ const atOnce = 500;
 /** Whether somebody is to hear nothing of this kind now: at a limit of their own, or by the law of their place. */
 export type IsKeptFrom = (db: Reads, userId: string, kind: ReminderKind) => Promise<boolean>;
 
+/** The accounts of those who play in a week of golf, by its row in the calendar; null for everybody who entered. */
+export type FindPlayers = (db: Reads, roundId: string) => Promise<ReadonlySet<string> | null>;
+
 /** A job of every five minutes; whoever is kept from it is looked at again by the next one. */
 export async function sendReminders(services: {
   db: Db;
   isKeptFrom: IsKeptFrom;
+  findPlayers: FindPlayers;
   wakeOutbox(): void;
 }): Promise<void> {
-  const { db, isKeptFrom, wakeOutbox } = services;
+  const { db, isKeptFrom, findPlayers, wakeOutbox } = services;
+  const playersOf = new Map<string, ReadonlySet<string> | null>();
+  const isOut = async ({ kind, eventId, userId }: DueReminder) => {
+    if (kind !== 'golf') return false;
+    if (!playersOf.has(eventId)) playersOf.set(eventId, await findPlayers(db, eventId));
+    return playersOf.get(eventId)?.has(userId) === false;
+  };
   let last: DueReminder | null = null;
   for (;;) {
     // Who is kept from theirs must not stand in the way of those behind them.
@@ -26,7 +36,10 @@ export async function sendReminders(services: {
       : sql`true`;
     const unsent = sql`not exists (select from mails m where m.key = k.key) and ${behind}`;
     const due: DueReminder[] = await findDueReminders(db, unsent, atOnce);
-    for (const one of due) if (!(await isKeptFrom(db, one.userId, one.kind))) await queue(db, one);
+    for (const one of due) {
+      if ((await isOut(one)) || (await isKeptFrom(db, one.userId, one.kind))) continue;
+      await queue(db, one);
+    }
     last = due.at(-1) ?? null;
     if (due.length < atOnce) break;
   }
