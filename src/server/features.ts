@@ -9,6 +9,7 @@ import type { CountCall } from '#base/http/limits/rate-limits.ts';
 import type { PublicCache } from '#base/http/pages/public-cache.ts';
 import type { Sessions } from '#base/http/session.ts';
 import type { Job } from '#base/jobs/jobs.ts';
+import { keepFor } from '#base/keep-for.ts';
 import { openMail } from '#base/mail/feature.ts';
 import { openPayments } from '#base/payments/feature.ts';
 import type { PlayDesk } from '#base/payments/services.ts';
@@ -90,7 +91,9 @@ export function openFeatures(
     openPlayLimits(foundation, traces),
     openReminders(foundation, {
       isKeptFrom: keptFromReminders(desks),
-      findPlayers: (of, roundId) => findPlayers(of, desks.seasons, roundId),
+      findPlayers: keepFor(foundation.answers.momentMs, (of: Reads, roundId: string) =>
+        findPlayers(of, desks.seasons, roundId),
+      ),
     }),
     openAccountsOf(foundation, desks),
     openStaff(foundation, { signs, hasCardsInPlay }),

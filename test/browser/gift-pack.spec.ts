@@ -43,7 +43,6 @@ test('a gift pack is claimed on a phone by keyboard, sent, seen, and corrected o
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
   await page.setViewportSize({ width: 390, height: 844 });
   const name = `Robin ${Date.now()}`;
   const email = await enter(page, name);

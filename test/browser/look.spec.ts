@@ -188,7 +188,6 @@ test('B26: in forced colors a checked box shows its tick, and a picked number it
 test('1.4.10, 1.4.12: no dialog is wider than its screen, at 320 px and with wide text', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const purchase of purchases) {
     await openPurchase(page, purchase);

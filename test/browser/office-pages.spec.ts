@@ -19,7 +19,6 @@ const parts = 3;
 
 for (let part = 0; part < parts; part++) {
   test(`pages of the navigation at 390 px, part ${part + 1} of ${parts}`, async ({ page }) => {
-    test.setTimeout(240_000);
     await page.setViewportSize({ width: 390, height: 844 });
     await signInStaff(page);
     const found = watch(page);
@@ -43,7 +42,6 @@ for (let part = 0; part < parts; part++) {
 test('B27, B32: the documentation of the API is accessible, and a page without its race leads on', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await page.goto('/docs');
   await expect(page.getByRole('heading', { name: 'GET /data/races', exact: true })).toBeVisible();
   await expectAccessible(page);

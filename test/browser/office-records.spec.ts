@@ -78,7 +78,6 @@ async function expectDialogsReflow(
 
 for (let part = 0; part < parts; part++) {
   test(`single records and dialogs at 320 px, part ${part + 1} of ${parts}`, async ({ page }) => {
-    test.setTimeout(240_000);
     await page.setViewportSize({ width: 390, height: 844 });
     await signInStaff(page);
     const standing: PageHtml[] = [];
@@ -97,7 +96,6 @@ for (let part = 0; part < parts; part++) {
 }
 
 test('the race that is to come and the dialogs of lists at 320 px', async ({ page }) => {
-  test.setTimeout(240_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await signInStaff(page);
   const [next] = await (await page.request.get('/data/races?preset=nextRace')).json();

@@ -8,7 +8,7 @@ import type { OrganizationInfo } from '#contract/accounts.ts';
 import { Refusal } from '#contract/errors.ts';
 import { hasLeft } from './due-reminders.ts';
 import type { ReminderLinks } from './reminder-links.ts';
-import type { FindPlayers, IsKeptFrom } from './send-reminders.ts';
+import { type FindPlayers, type IsKeptFrom, isOut } from './send-reminders.ts';
 
 /** What is over for longer is left out. */
 const kept = sql.raw(`interval '60 days'`);
@@ -79,8 +79,12 @@ async function findOwnEvents(
   );
   const own = [];
   for (const event of events) {
-    const players = event.kind === 'golf' ? await findPlayers(db, event.id) : null;
-    if (players?.has(owner.id) !== false) own.push(event);
+    const isLeftOut = await isOut(db, findPlayers, {
+      ...event,
+      eventId: event.id,
+      userId: owner.id,
+    });
+    if (!isLeftOut) own.push(event);
   }
   return own;
 }

@@ -5,7 +5,7 @@ import { longDate, startTimes } from '#rules/jackpot/race-times.ts';
 import type { ReminderKind } from '#rules/reminders/reminders.ts';
 import { type DueReminder, findDueReminders } from './due-reminders.ts';
 import type { ReminderLinks } from './reminder-links.ts';
-import type { FindPlayers, IsKeptFrom } from './send-reminders.ts';
+import { type FindPlayers, type IsKeptFrom, isOut } from './send-reminders.ts';
 
 type Texts = Pick<WrittenMail, 'subject' | 'paragraphs'> & {
   button: [label: string, path: string];
@@ -45,8 +45,7 @@ export const reminderMails = (
     const which = sql`u.id = ${userId} and e.kind = ${kind} and e.id = ${eventId}`;
     const [due] = await findDueReminders(db, which, 1);
     if (!due || due.at !== at || (await isKeptFrom(db, due.userId, due.kind))) return null;
-    const players = due.kind === 'golf' ? await findPlayers(db, due.eventId) : null;
-    if (players?.has(due.userId) === false) return null;
+    if (await isOut(db, findPlayers, due)) return null;
     const { subject, paragraphs, button } = labels[due.kind](
       due,
       `${longDate(due.at)}, ${startTimes(due.at)}`,

@@ -14,6 +14,13 @@ export type IsKeptFrom = (db: Reads, userId: string, kind: ReminderKind) => Prom
 /** The accounts of those who play in a week of golf, by its row in the calendar; null for everybody who entered. */
 export type FindPlayers = (db: Reads, roundId: string) => Promise<ReadonlySet<string> | null>;
 
+/** Whether it is of a week of golf in which somebody does not play. */
+export const isOut = async (
+  db: Reads,
+  findPlayers: FindPlayers,
+  { kind, eventId, userId }: Pick<DueReminder, 'kind' | 'eventId' | 'userId'>,
+): Promise<boolean> => kind === 'golf' && (await findPlayers(db, eventId))?.has(userId) === false;
+
 /** A job of every five minutes; whoever is kept from it is looked at again by the next one. */
 export async function sendReminders(services: {
   db: Db;
@@ -22,12 +29,6 @@ export async function sendReminders(services: {
   wakeOutbox(): void;
 }): Promise<void> {
   const { db, isKeptFrom, findPlayers, wakeOutbox } = services;
-  const playersOf = new Map<string, ReadonlySet<string> | null>();
-  const isOut = async ({ kind, eventId, userId }: DueReminder) => {
-    if (kind !== 'golf') return false;
-    if (!playersOf.has(eventId)) playersOf.set(eventId, await findPlayers(db, eventId));
-    return playersOf.get(eventId)?.has(userId) === false;
-  };
   let last: DueReminder | null = null;
   for (;;) {
     // Who is kept from theirs must not stand in the way of those behind them.
@@ -37,7 +38,8 @@ export async function sendReminders(services: {
     const unsent = sql`not exists (select from mails m where m.key = k.key) and ${behind}`;
     const due: DueReminder[] = await findDueReminders(db, unsent, atOnce);
     for (const one of due) {
-      if ((await isOut(one)) || (await isKeptFrom(db, one.userId, one.kind))) continue;
+      if ((await isOut(db, findPlayers, one)) || (await isKeptFrom(db, one.userId, one.kind)))
+        continue;
       await queue(db, one);
     }
     last = due.at(-1) ?? null;

@@ -15,7 +15,7 @@ import { officeSupportersApi } from '#contract/office/supporters.ts';
 import { promisedSafeguards } from '#rules/safeguards/safeguards.ts';
 import type { TestApp } from '#test/support/app.ts';
 import { donate } from '#test/support/donor.ts';
-import { waitForMail } from '#test/support/mails.ts';
+import { findMails, waitForMail } from '#test/support/mails.ts';
 import { confirmAddress, type Member, refusalOf, signUp } from '#test/support/members.ts';
 import { newestRequest, startGuardedApp } from '#test/support/safeguards.ts';
 import { signUpStaff } from '#test/support/staff.ts';
@@ -195,7 +195,12 @@ describe('H2: weighty acts take a second person', () => {
     expect(await record(false, 1_100)).toMatch(/^409 second_person_needed/);
     const asked = await newestRequest(other);
     expect(asked).toMatchObject({ safeguard: 'cash-receipts', publicReason: null });
-    expect((await waitForMail(app, donor.person.email, 'act-notice')).text).toContain('of cash');
+    await waitForMail(app, donor.person.email, 'act-notice', 2);
+    const notices = await findMails(app, donor.person.email, 'act-notice');
+    expect(notices.map(({ data }) => data.told).sort()).toEqual([
+      'cash-gifts-asked',
+      'cash-receipts-asked',
+    ]);
   });
 
   it('a gift of cash is voided by two, and its donor is told, with an account or without one', async () => {
