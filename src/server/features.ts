@@ -89,12 +89,7 @@ export function openFeatures(
     openSettings(foundation),
     openRestrictions(foundation, payments),
     openPlayLimits(foundation, traces),
-    openReminders(foundation, {
-      isKeptFrom: keptFromReminders(desks),
-      findPlayers: keepFor(foundation.answers.momentMs, (of: Reads, roundId: string) =>
-        findPlayers(of, desks.seasons, roundId),
-      ),
-    }),
+    openReminders(foundation, reminderDesk(foundation, desks)),
     openAccountsOf(foundation, desks),
     openStaff(foundation, { signs, hasCardsInPlay }),
     openDonations(foundation, {
@@ -144,11 +139,17 @@ function raffleDesk({ secret }: Foundation, { decidePlace, traces }: Desks) {
   };
 }
 
-/** Who is reminded of nothing: at a limit of their own, or where the law of their place shuts it. */
-function keptFromReminders({ decidePlace }: Desks): IsKeptFrom {
+/** Who is reminded of nothing, at a limit of their own or where the law of their place shuts it; who plays golf. */
+function reminderDesk({ answers }: Foundation, { decidePlace, seasons }: Desks) {
   const isShutFor = createIsShutFor(decidePlace);
-  return async (db, userId, kind) =>
+  const isKeptFrom: IsKeptFrom = async (db, userId, kind) =>
     (await isAtLimit(db, userId)) || (await isShutFor(db, userId, itemOfReminder[kind]));
+  return {
+    isKeptFrom,
+    findPlayers: keepFor(answers.momentMs, (of: Reads, roundId: string) =>
+      findPlayers(of, seasons, roundId),
+    ),
+  };
 }
 
 /** Why the mailbox of an address may not play, under whatever account; null where it may. */
