@@ -27,16 +27,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Refers to a row as whoever plays does, unless that would have to wait. */
-const refer = (table: 'races' | 'vote_contests' | 'candidates', id: string) => () =>
+const refer = (table: 'races' | 'vote_contests', id: string) => () =>
   transaction(db, (tx) =>
     tx.execute(sql`select 1 from ${sql.identifier(table)} where id = ${id} for key share nowait`),
   );
 
 it('cards are written while their race waits for them to be closed, canceled or one car short', async () => {
   const acts: ((raceId: string) => Promise<unknown>)[] = [
-    (raceId: string) => transaction(db, (tx) => closeRace(tx, raceId)),
-    (raceId: string) => cancelRace(db, editor.userId, { raceId, reason: 'Rain' }),
-    (raceId: string) => scratchCar(db, editor.userId, { raceId, carNumber: 3, reason: 'Engine' }),
+    (raceId) => transaction(db, (tx) => closeRace(tx, raceId)),
+    (raceId) => cancelRace(db, editor.userId, { raceId, reason: 'Rain' }),
+    (raceId) => scratchCar(db, editor.userId, { raceId, carNumber: 3, reason: 'Engine' }),
   ];
   for (const act of acts) {
     const raceId = await insertRace(db);

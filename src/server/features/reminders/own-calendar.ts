@@ -79,12 +79,8 @@ async function findOwnEvents(
   );
   const own = [];
   for (const event of events) {
-    const isLeftOut = await isOut(db, findPlayers, {
-      ...event,
-      eventId: event.id,
-      userId: owner.id,
-    });
-    if (!isLeftOut) own.push(event);
+    const { kind, id: eventId } = event;
+    if (!(await isOut(db, findPlayers, { kind, eventId, userId: owner.id }))) own.push(event);
   }
   return own;
 }

@@ -71,16 +71,8 @@ export function charityOptions(charities: readonly Charity[], own: string | null
   const listed = charities.flatMap(({ preference, name }) =>
     preference === null ? [] : [{ value: preference, label: name }],
   );
-  const isListed = own === null || listed.some(({ value }) => value === own);
-  return isListed
-    ? listed
-    : [
-        ...listed,
-        {
-          value: own,
-          label: takesNoGifts(charities, own)
-            ? `${formerCharity(own)} (takes no gifts anymore)`
-            : formerCharity(own),
-        },
-      ];
+  if (own === null || listed.some(({ value }) => value === own)) return listed;
+  const name = formerCharity(own);
+  const label = takesNoGifts(charities, own) ? `${name} (takes no gifts anymore)` : name;
+  return [...listed, { value: own, label }];
 }

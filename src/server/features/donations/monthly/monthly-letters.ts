@@ -7,11 +7,11 @@ import { monthlyDonations } from '#base/database/schema/donations.ts';
 import type { Particular } from '#base/mail/layout.ts';
 import { donationCents } from '#rules/donations/donations.ts';
 import { isPaused, newYorkDay } from '#rules/donations/monthly.ts';
-import { alwaysTakingGifts, anyPurpose } from '#rules/donations/purpose.ts';
+import { anyPurpose } from '#rules/donations/purpose.ts';
 import { formatCalendarDay, formatLongDay } from '#rules/format/dates.ts';
 import { formatMoney, formatRoundMoney } from '#rules/format/money.ts';
 import { formatMonth, formatPaymentCard } from '#rules/format/payment-cards.ts';
-import { charityNameOf } from '../queries.ts';
+import { charityNameOf, takesGifts } from '../queries.ts';
 import type { MonthlyLinks } from './monthly-links.ts';
 import { type Monthly, planOf } from './monthly-plan.ts';
 
@@ -33,17 +33,14 @@ export async function readLetter(db: Reads, id: unknown): Promise<MonthlyLetter>
       name: users.name,
       email: users.email,
       charity: charityNameOf(monthlyDonations.donationPreference),
-      page: charities.id,
     })
     .from(monthlyDonations)
     .innerJoin(users, eq(users.id, monthlyDonations.userId))
     .leftJoin(charities, eq(charities.preference, monthlyDonations.donationPreference))
     .where(eq(monthlyDonations.id, String(id)));
   if (!found) throw new Error('The monthly gift of this email does not exist.');
-  const { page, ...letter } = found;
-  const { donationPreference: preference, endedAt } = letter.monthly;
-  const isTaken = preference === null || alwaysTakingGifts.includes(preference) || page !== null;
-  return { ...letter, isWaiting: !isTaken && !endedAt };
+  const { donationPreference, endedAt } = found.monthly;
+  return { ...found, isWaiting: !endedAt && !(await takesGifts(db, donationPreference)) };
 }
 
 /**
@@ -81,8 +78,8 @@ export function standing({ monthly, charity, isWaiting }: MonthlyLetter): Partic
   if (!endedAt && isPaused(plan, newYorkDay(new Date()))) {
     rows.push(['Paused until', formatCalendarDay(plan.pausedUntil as string, 'longDay')]);
   }
-  // A date whose card was declined has passed.
   if (isWaiting) rows.push(['Next gift', 'When you have chosen another charity']);
+  // A date whose card was declined has passed.
   else if (!endedAt && failures > 0) rows.push(['Next try', formatLongDay(nextTryAt)]);
   else if (!endedAt) rows.push(['Next gift', formatCalendarDay(plan.dueOn, 'longDay')]);
   if (cardBrand && cardLast4 && cardExpires) {

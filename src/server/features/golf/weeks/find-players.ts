@@ -25,7 +25,8 @@ export async function findPlayers(
     .from(tournamentRounds)
     .where(eq(tournamentRounds.id, roundId));
   const season = round && (await seasons.read(db, round.event));
-  const entryIds = await season?.readFieldOf(Math.min(round!.week, season.closedWeeks + 1));
+  if (!season) return null;
+  const entryIds = await season.readFieldOf(Math.min(round.week, season.closedWeeks + 1));
   if (!entryIds) return null;
   const players = await db
     .select({ userId: tournamentEntries.userId })
