@@ -94,6 +94,6 @@ export const textVersions = {
 /** The version of the terms that people agree to, stored with their agreement. */
 export const termsVersion = textVersions.terms[0].day;
 
-export const privacyVersion = '2026-11-26';
+export const privacyVersion = '2026-11-27';
 /** The day of the last test of the accessibility statement. */
 export const accessibilityTestedOn = '2026-11-23';

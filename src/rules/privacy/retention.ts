@@ -62,6 +62,12 @@ export const retention: readonly Retention[] = [
     job: null,
   },
   {
+    what: 'Of candidates in the pageant: name, category, title, town, picture and a text about them, which the pageant shows; of children only first name and category, unless a guardian agrees to more',
+    howLong:
+      'Name and category for good once somebody voted for them, since the tally must stay checkable; the rest until a candidate, or the guardian of a child, asks us to take it out.',
+    job: null,
+  },
+  {
     what: 'That you decide for a child in the pageant as the guardian, and since when',
     howLong: 'For good, as the proof of it; without your name once the account is closed.',
     job: null,

@@ -46,7 +46,7 @@ const sections: readonly LegalSection[] = [
         monthly gift they tell us its kind, last four digits and last month. Tax authorities get the
         forms about prizes, with the winner’s name, address and tax number. Lists that prove a draw
         are published with serial numbers and without names. The golf tournament shows names and
-        scores of its entrants. Nothing is sold.
+        scores of its entrants, the pageant its candidates. Nothing is sold.
       </p>
     ),
   },

@@ -82,7 +82,8 @@ export const candidateRecords: RecordKind<CandidateFields> = {
     isShielded,
     votes,
   },
-  personal: ['guardianConsent'],
+  // The log stays for good, and of what it keeps of a child only the name says whose votes are whose.
+  personal: ['guardianConsent', 'title', 'location', 'bio'],
   searched: [candidates.name, candidates.location, candidates.title],
   sorts: {
     name: candidates.name,

@@ -118,12 +118,15 @@ it('A3-16: shows all of a child once staff have entered who agreed, and less aga
   expect(await save(null)).toMatchObject({ location: '', isShielded: true });
 });
 
-it('writes who agreed for a child into no log that nobody can change', async () => {
+it('writes who agreed for a child, and what is told of it, into no log that nobody can change', async () => {
   const recordId = (await list(open())).find(({ isShielded }) => isShielded)!._id;
   for (const guardianConsent of ['Olive Quixenberg, her mother, signed on May 2.', null]) {
     const saved = await editor.visitor.call(candidatesApi.read, { recordId });
-    const changed = { ...saved, recordId, guardianConsent };
-    await editor.visitor.call(candidatesApi.update, changed as never);
+    const told = { title: `${saved.title}!`, location: `${saved.location}!`, bio: 'Sings.' };
+    await editor.visitor.call(candidatesApi.update, {
+      ...{ ...saved, recordId, guardianConsent },
+      ...(guardianConsent && told),
+    } as never);
   }
   const entries = await app.database.db
     .select({ detail: auditEntries.detail })
@@ -133,7 +136,14 @@ it('writes who agreed for a child into no log that nobody can change', async () 
     .limit(2);
   expect(entries).toEqual([
     { detail: { changed: { guardianConsent: 'changed', isShielded: [false, true] } } },
-    { detail: { changed: { guardianConsent: 'changed', isShielded: [true, false] } } },
+    {
+      detail: {
+        changed: {
+          ...{ title: 'changed', location: 'changed', bio: 'changed' },
+          ...{ guardianConsent: 'changed', isShielded: [true, false] },
+        },
+      },
+    },
   ]);
 });
 
