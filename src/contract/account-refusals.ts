@@ -69,6 +69,10 @@ export const accountRefusals = {
     status: 409,
     message: 'There must be an owner. Please make somebody else an owner first.',
   },
+  closing_blocked: {
+    status: 409,
+    message: 'This account cannot be closed now.',
+  },
   merge_blocked: {
     status: 409,
     message: 'These accounts cannot be merged now.',

@@ -102,6 +102,8 @@ export interface Endpoint<I extends Shape = Shape, O extends z.ZodType = z.ZodTy
     name: SafeguardName | ((input: never) => SafeguardName);
     /** How much the call weighs, in the safeguard's unit; 0 for what anybody may do alone. */
     weigh: (input: never) => number;
+    /** Whether it always waits for a second person where whom it concerns may get a prize. */
+    takesTwoForPrizes?: (input: never) => boolean;
   };
   /** Only for `staff` endpoints that read: who looked is in the audit log. Files always are. */
   isRecorded?: boolean;

@@ -60,6 +60,9 @@ export const exportSections = Object.assign({}, ...kept.map(({ exports }) => exp
 /** What runs in the transaction that closes an account. */
 export const forgetters = kept.flatMap(({ forget }) => forget ?? []);
 
+/** What runs before it where staff close it, and refuses. */
+export const closingChecks = kept.flatMap(({ checkClosing }) => checkClosing ?? []);
+
 /** What runs in the transaction that merges a second account of somebody into their first. */
 export const movers = kept.flatMap(({ move }) => move ?? []);
 

@@ -17,7 +17,7 @@ import type { PurchaseType } from '#contract/payments.ts';
 import { itemOfReminder } from '#rules/reminders/reminders.ts';
 import { checkBooks } from './check-books.ts';
 import { type Desks, reversal } from './desks.ts';
-import { dueQueries, exportSections, forgetters, movers } from './feature-facts.ts';
+import { closingChecks, dueQueries, exportSections, forgetters, movers } from './feature-facts.ts';
 import { confirmAddress } from './features/accounts/confirm-email.ts';
 import { createConfirmedAccount, prepareAccount } from './features/accounts/create-account.ts';
 import { openAccounts } from './features/accounts/feature.ts';
@@ -199,6 +199,7 @@ function openAccountsOf(
       // Traces of a break and of limits are left before browsers and address are forgotten.
       forgetters: [traces.leave, limitTraces.leave, ...forgetters],
       movers,
+      closingChecks,
       findPlayStanding,
       exclude: (...asked) => takeBreak({ db, traces }, ...asked),
       carryBreak: play.carryBreak,

@@ -216,7 +216,7 @@ it('balances are merged while nobody spends them', async () => {
 it('an account is closed by staff under its lock', async () => {
   const { userId } = await signUp(app);
   const services = { db, forgetters: [], wakeOutbox } as never;
-  const act = () => closeSupporter(services, { userId, reason: 'Asked to' }, owner.userId);
+  const act = () => closeSupporter(services, [], { userId, reason: 'Asked to' }, owner.userId);
   await expectToWait(user(userId), act, reading);
 });
 

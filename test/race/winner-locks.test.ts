@@ -57,8 +57,8 @@ it('a prize is paid under its lock', async () => {
   const isOf = eq(winners.jackpotCardId, prizeId);
   const [winner] = await db.select().from(winners).where(isOf);
   const hold = `update winners set paid_at = now(), withheld_cents = 0 where id = '${winner!.id}'`;
-  const { id: winnerId, legalName } = winner!;
-  const paying = { winnerId, withheldCents: 0, legalName, reference: 'Check 1' };
+  const { id: winnerId, shareCents, legalName } = winner!;
+  const paying = { winnerId, shareCents, withheldCents: 0, legalName, reference: 'Check 1' };
   const { waited } = await holdWhile(app, hold, () => payWinner(db, staff.userId, paying));
   expect(waited).toMatch(/^select /);
   // Whoever came second finds it paid, and leaves what the first one noted.

@@ -29,9 +29,9 @@ export async function completePapers(
 
 /** What is sent to pay a winner as they stand. */
 export const paymentOf = (
-  { _id: winnerId, withheldCents, legalName }: OfficeWinner,
+  { _id: winnerId, shareCents, withheldCents, legalName }: OfficeWinner,
   reference: string,
-) => ({ winnerId, withheldCents, legalName, reference });
+) => ({ winnerId, shareCents, withheldCents, legalName, reference });
 
 const taxNumber = '457-55-6462';
 

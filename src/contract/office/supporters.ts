@@ -100,7 +100,13 @@ export const officeSupportersApi = {
     path: '/office/data/supporters/{userId}/correct',
     needsStepUp: true,
     concerns: ({ userId }: { userId: string }) => [{ user: userId }],
-    safeguard: { name: 'corrections', weigh: () => 1 },
+    safeguard: {
+      name: 'corrections',
+      weigh: () => 1,
+      // Whoever has the new address has the account, and what it wins.
+      takesTwoForPrizes: ({ email, currentEmail }: { email: string; currentEmail: string }) =>
+        email.toLowerCase() !== currentEmail.toLowerCase(),
+    },
     summary: 'Corrects name, email or mobile; a new address must be confirmed, the old one is told',
     input: z.object({
       userId,
@@ -174,6 +180,6 @@ export const officeSupportersApi = {
     concerns: ({ userId }: { userId: string }) => [{ user: userId }],
     safeguard: { name: 'closings', weigh: () => 1 },
     input: z.object({ userId, reason }),
-    refusals: ['not_found', 'payment_underway', 'last_owner'],
+    refusals: ['not_found', 'payment_underway', 'closing_blocked', 'last_owner'],
   }),
 };

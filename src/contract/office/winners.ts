@@ -278,6 +278,9 @@ export const officeWinnersApi = {
     safeguard: { name: 'prize-payments', weigh: () => 1 },
     input: z.object({
       winnerId,
+      shareCents: cents('Please say how much of the prize is theirs.').describe(
+        'Their share of it, tax included: where it was divided anew since, nothing is paid',
+      ),
       withheldCents: cents('Please say how much tax is withheld.'),
       legalName: claimant.legalName
         .nullable()

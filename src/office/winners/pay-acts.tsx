@@ -87,7 +87,7 @@ function ReferenceField(props: {
 function PayDialog({ winner, onClose }: { winner: OfficeWinner; onClose: () => void }) {
   const [reference, setReference] = useState(winner.isCash ? '' : 'Cleared');
   const act = useAct(officeWinnersApi.pay, onClose);
-  const { withheldCents, legalName, isCash } = winner;
+  const { shareCents, withheldCents, legalName, isCash } = winner;
   return (
     <ActDialog
       title={isCash ? 'Pay a winner' : 'Clear a prize'}
@@ -97,7 +97,9 @@ function PayDialog({ winner, onClose }: { winner: OfficeWinner; onClose: () => v
       error={act.error}
       fields={['reference']}
       onClose={onClose}
-      onSubmit={() => act.send({ winnerId: winner._id, withheldCents, legalName, reference })}
+      onSubmit={() =>
+        act.send({ winnerId: winner._id, shareCents, withheldCents, legalName, reference })
+      }
     >
       <p>
         {isCash

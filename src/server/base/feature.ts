@@ -39,6 +39,9 @@ export type ExportSection = (db: Reads, userId: string, maxRows: number) => Prom
 /** Removes what a feature keeps about somebody personally, in the transaction that closes the account. */
 export type ForgetPerson = (tx: Tx, userId: string) => Promise<void>;
 
+/** Refuses that staff close an account with which something is under way. @throws Refusal `closing_blocked` */
+export type CheckClosing = (tx: Tx, userId: string) => Promise<void>;
+
 /**
  * Moves what a feature keeps for a second account of somebody to their first, in the transaction that
  * merges them. @throws Refusal `merge_blocked`, saying what has to be over first
@@ -50,6 +53,8 @@ export interface PersonalData {
   /** Sections of somebody's export, by the name they have in it. */
   exports?: Readonly<Record<string, ExportSection>>;
   forget?: readonly ForgetPerson[];
+  /** What has to be over before staff close an account: it would go to somebody else. */
+  checkClosing?: readonly CheckClosing[];
   move?: readonly MoveHoldings[];
 }
 

@@ -29,7 +29,7 @@ export const accountFacts: FeatureFacts = {
 
 /** What other features do for accounts. */
 type Desk = Omit<AccountServices, 'db' | 'wakeOutbox'> &
-  Pick<SupporterServices, 'movers' | 'findPlayStanding' | 'exclude'>;
+  Pick<SupporterServices, 'movers' | 'closingChecks' | 'findPlayStanding' | 'exclude'>;
 
 export function openAccounts(
   { db, wakeOutbox }: Foundation,

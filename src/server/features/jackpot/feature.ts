@@ -3,7 +3,13 @@ import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
 import { jackpotChecks } from './jackpot-checks.ts';
 import { cardsReturnedMail, carStartsMail, jackpotWonMail } from './jackpot-mails.ts';
 import { officeRaceRoutes } from './office-routes.ts';
-import { checkNothingToWin, exportCards, exportPrizes, forgetClaims } from './player-data.ts';
+import {
+  checkNothingToWin,
+  checkNothingUnclaimed,
+  exportCards,
+  exportPrizes,
+  forgetClaims,
+} from './player-data.ts';
 import { expirePrizes } from './prizes/expire-prizes.ts';
 import { openAllWinners } from './prizes/open-winners.ts';
 import { jackpotWithdrawnMail } from './prizes/prize-mails.ts';
@@ -20,6 +26,7 @@ export const jackpotFacts: FeatureFacts = {
   personalData: {
     exports: { jackpotCards: exportCards, jackpotPrizes: exportPrizes },
     forget: [forgetClaims],
+    checkClosing: [checkNothingUnclaimed],
     move: [checkNothingToWin],
   },
   due: {

@@ -60,6 +60,25 @@ export async function hasCardsInPlay(db: Reads, userId: string): Promise<boolean
 }
 
 /**
+ * A prize that nobody can claim anymore would return to the pot.
+ *
+ * @throws Refusal `closing_blocked`
+ */
+export async function checkNothingUnclaimed(tx: Tx, userId: string): Promise<void> {
+  const found = await rowsOf<unknown>(
+    tx,
+    sql`
+    select 1 from jackpot_prizes p
+    where p.user_id = ${userId} and p.claimed_at is null and p.expired_at is null limit 1`,
+  );
+  if (found.length === 0) return;
+  throw new Refusal('closing_blocked', {
+    message:
+      'This account has a jackpot prize that is not claimed. They can close it themselves; otherwise please close it once that is claimed or over.',
+  });
+}
+
+/**
  * Cards are final and stay where they were made; so their races and prizes have to be over first.
  *
  * @throws Refusal `merge_blocked`

@@ -8,6 +8,7 @@ import { awardAcceptedMail, awardMail, awardWithdrawnMail } from './awards/award
 import { lapseAwards } from './awards/lapse-awards.ts';
 import { openAllWinners } from './awards/open-winners.ts';
 import {
+  checkNothingWaits,
   exportAwards,
   exportFreeEntries,
   forgetWinner,
@@ -28,6 +29,7 @@ export const raffleFacts: FeatureFacts = {
       raffleAwards: exportAwards,
     },
     forget: [forgetWinner],
+    checkClosing: [checkNothingWaits],
     move: [moveTickets],
   },
   due: {

@@ -41,7 +41,7 @@ export function officeRaffleRoutes(
       recordFreeEntry(services, signedIn(context).userId, input),
     ),
     bind(officeRaffleApi.endAward, async (input, context) => {
-      await endOpenAward(services, signedIn(context).userId, input);
+      await endOpenAward(services, signedIn(context).userId, input, context.askedAt);
       return readDraw(db, input.drawId);
     }),
     bind(officeRaffleApi.findIneligible, async (input, context) => {

@@ -55,10 +55,8 @@ function accountOf(concern: Concern): SQL {
       where e.event = (select tournament_of(${concern.tournament}, false))`;
   }
   if ('household' in concern) {
-    // Of two colleagues it concerns both.
-    return sql`select unnest(case
-        when exists (select 1 from staff_roles r where r.user_id = h.user_id)
-        then array[h.user_id, h.staff_id] else array[h.user_id] end) as id
+    // Whoever's household it is may have made the other account themselves.
+    return sql`select unnest(array[h.user_id, h.staff_id]) as id
       from staff_households h where h.id = ${concern.household}::uuid`;
   }
   return sql`select user_id as id from raffle_awards where draw_id = ${concern.draw}::uuid`;
@@ -78,6 +76,37 @@ const earned = ['winner', 'draw', 'jackpotPrize', 'giftPack', 'entry', 'scorecar
  * won may be invited since. They can't see to it themselves, and nobody could invite a winner to keep their prize.
  */
 const isEarned = (concern: Concern) => earned.some((one) => one in concern);
+
+/** Whether one of these accounts is offered or owed a prize, or may win what is being decided. */
+export async function mayGetPrizes(db: Reads, accountIds: readonly string[]): Promise<boolean> {
+  if (accountIds.length === 0) return false;
+  const ids = sql`(${sql.join(
+    accountIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )})`;
+  const found = await rowsOf<unknown>(
+    db,
+    sql`
+    select 1 from raffle_awards
+    where user_id in ${ids} and ended_at is null and handed_over_at is null
+    union all
+    select 1 from jackpot_prizes
+    where user_id in ${ids} and paid_at is null and expired_at is null
+    union all
+    select 1 from winners where user_id in ${ids} and paid_at is null
+    union all
+    select 1 from jackpot_cards c join races r on r.id = c.race_id
+    where c.user_id in ${ids} and c.voided_at is null and r.starts_at <= now()
+      and not exists (select 1 from race_settlements s where s.race_id = c.race_id)
+    union all
+    select 1 from draw_freezes f join draws d on d.id = f.draw_id
+    where d.kind = 'raffle' and d.canceled_at is null
+      and exists (select 1 from raffle_ticket_grants g where g.user_id in ${ids})
+      and not exists (select 1 from draw_results s where s.draw_id = d.id)
+    limit 1`,
+  );
+  return found.length > 0;
+}
 
 /** The refusal of whoever is concerned by a call themselves. */
 export function refusalOfOwn(concerns: readonly Concern[]): Refusal {

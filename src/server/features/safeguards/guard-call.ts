@@ -20,7 +20,7 @@ import {
   type SafeguardName,
   safeguardHours,
 } from '#rules/safeguards/safeguards.ts';
-import { findConcerned } from './concerned-people.ts';
+import { findConcerned, mayGetPrizes } from './concerned-people.ts';
 import { readLimits } from './limits.ts';
 import { isOfNobody, noticeOfRequest } from './safeguard-mails.ts';
 
@@ -38,7 +38,7 @@ interface StaffCall {
   /** The accounts that it is about. */
   concerned: string[];
   /** Whether it takes a second person however little was done alone. */
-  isOfStaff: boolean;
+  takesTwo: boolean;
 }
 
 /**
@@ -61,7 +61,10 @@ export function createGuardCall({ db, wakeOutbox }: { db: Db; wakeOutbox: () => 
     const weight = safeguard?.weigh(given) ?? 0;
     if (!safeguard || weight === 0) return act();
     const name = typeof safeguard.name === 'string' ? safeguard.name : safeguard.name(given);
-    const call = { endpoint, name, input: given, actorId, concerned, isOfStaff };
+    const takesTwo =
+      isOfStaff ||
+      Boolean(safeguard.takesTwoForPrizes?.(given) && (await mayGetPrizes(db, concerned)));
+    const call = { endpoint, name, input: given, actorId, concerned, takesTwo };
     const passId = await transaction(db, (tx) => passOrAsk(tx, call, weight));
     if (passId === null) {
       wakeOutbox();
@@ -157,7 +160,7 @@ async function passOrAsk(tx: Tx, call: StaffCall, weight: number): Promise<numbe
         gt(safeguardPasses.createdAt, since),
       ),
     );
-  if (call.isOfStaff || needsSecondPerson(weight, Number(done?.weight ?? 0), limits[name])) {
+  if (call.takesTwo || needsSecondPerson(weight, Number(done?.weight ?? 0), limits[name])) {
     if (isPublic(name) && typeof call.input.publicReason !== 'string') throw reasonMissing();
     await ask(tx, call);
     return null;

@@ -53,15 +53,23 @@ export const staffMails: Readonly<Record<string, MailWriter>> = {
       secrets: [String(token)],
     };
   },
-  'staff-owner-invited': ({ invitedBy }, { organization, publicUrl }) => ({
-    subject: 'Somebody is invited to be an owner',
-    heading: 'Somebody is invited to be an owner',
-    paragraphs: [
-      `${String(invitedBy)} invited somebody to be an owner of the back office of ${organization.name}. An owner may do everything, and can be the second person for what takes two.`,
-    ],
-    button: { label: 'See who works here', url: `${publicUrl}/office/staff` },
-    closing: ['If you did not expect this, withdraw the invitation there.'],
-  }),
+  'staff-owner-invited': ({ invitedBy, made }, { organization, publicUrl }) => {
+    const title = made ? 'There is a new owner' : 'Somebody is invited to be an owner';
+    const act = made ? `made ${String(made)}` : 'invited somebody to be';
+    return {
+      subject: title,
+      heading: title,
+      paragraphs: [
+        `${String(invitedBy)} ${act} an owner of the back office of ${organization.name}. An owner may do everything, and can be the second person for what takes two.`,
+      ],
+      button: { label: 'See who works here', url: `${publicUrl}/office/staff` },
+      closing: [
+        made
+          ? 'If you did not expect this, take the role away there.'
+          : 'If you did not expect this, withdraw the invitation there.',
+      ],
+    };
+  },
   'staff-roles': (data, { organization, publicUrl }) => {
     const roles = data.roles as StaffRole[];
     const { name } = organization;
@@ -80,14 +88,19 @@ export const staffMails: Readonly<Record<string, MailWriter>> = {
   },
 };
 
-/** The statement that tells every owner but the inviting one that a new owner is invited. */
-export function noticeOfOwner(invitedById: string): SQL {
+/**
+ * The statement that tells every owner but the acting one that a new owner is invited, or which member of staff
+ * is one now.
+ */
+export function noticeOfOwner(actorId: string, madeId: string | null = null): SQL {
   return mailsInsert(sql`
     select 'staff-owner-invited:' || gen_random_uuid(), u.email, 'staff-owner-invited',
-      jsonb_build_object('userId', u.id, 'invitedBy', i.name)
+      jsonb_build_object('userId', u.id, 'invitedBy', i.name,
+        'made', (select m.name from users m where m.id = ${madeId}::uuid))
     from staff_roles r join users u on u.id = r.user_id
-    join users i on i.id = ${invitedById}::uuid
-    where r.role = 'owner' and r.user_id <> i.id`);
+    join users i on i.id = ${actorId}::uuid
+    where r.role = 'owner' and r.user_id <> i.id
+      and r.user_id is distinct from ${madeId}::uuid`);
 }
 
 async function findInvitation(db: Db, invitationId: string) {

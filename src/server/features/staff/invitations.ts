@@ -103,7 +103,8 @@ export async function resendInvitation(
     const { token, ...stored } = newToken();
     const renewed = await tx
       .update(staffInvitations)
-      .set({ ...stored, invitedBy: userId })
+      // Who brought somebody in stays the one who did: they are not each other's second person.
+      .set(stored)
       .where(and(eq(staffInvitations.id, invitationId), isOpen))
       .returning({ email: staffInvitations.email });
     if (!renewed[0]) throw new Refusal('not_found');

@@ -5,6 +5,7 @@ import { staffRoles } from '#base/database/schema/accounts.ts';
 import { auditEntries } from '#base/database/schema/audit.ts';
 import { staffInvitations } from '#base/database/schema/staff.ts';
 import { transaction } from '#base/database/transaction.ts';
+import { areRelated } from '#base/database/unrelated-staff.ts';
 import type { StaffRole } from '#contract/endpoint.ts';
 import { officeMeApi } from '#contract/office/me.ts';
 import { officeSecurityApi } from '#contract/office/security.ts';
@@ -206,6 +207,31 @@ it('tells the other owners when somebody is invited to be one', async () => {
   const told = await waitForMail(app, second.person.email, 'staff-owner-invited');
   expect(told.text).toContain(`${owner.person.name} invited somebody to be an owner`);
   expect(await findMails(app, owner.person.email, 'staff-owner-invited')).toEqual([]);
+});
+
+it('tells the other owners when a member of staff is made one', async () => {
+  const [second, member] = [await signUpStaff(app, 'owner'), await signUpStaff(app, 'seller')];
+  await owner.visitor.call(api.changeRoles, { userId: member.userId, roles: ['owner'] });
+  const told = await waitForMail(app, second.person.email, 'staff-owner-invited');
+  expect(told.text).toContain(`${owner.person.name} made ${member.person.name} an owner`);
+  for (const { person } of [owner, member]) {
+    expect(await findMails(app, person.email, 'staff-owner-invited')).toEqual([]);
+  }
+});
+
+it('leaves an invitation to whoever made it, whoever sends it again', async () => {
+  const [second, person] = [await signUpStaff(app, 'owner'), newPerson()];
+  await invite(person.email, 'finance');
+  const { db } = app.database;
+  const rows = await db
+    .select()
+    .from(staffInvitations)
+    .where(eq(staffInvitations.email, person.email));
+  await second.visitor.call(api.resend, { invitationId: rows[0]!.id });
+  const member = await signUp(app, person);
+  expect(await accept(member, await tokenOf(person.email, 2))).toBe('no refusal');
+  expect(await areRelated(db, owner.userId, member.userId)).toBe(true);
+  expect(await areRelated(db, second.userId, member.userId)).toBe(false);
 });
 
 it('H1: the first second factor is set up within minutes of joining, or after a new invitation', async () => {

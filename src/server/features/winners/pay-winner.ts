@@ -35,8 +35,9 @@ const untaxed = ({ shareCents }: Winner): ShareTax => ({
 export async function payWinner(
   db: Db,
   actorId: string,
-  { winnerId, withheldCents, legalName, reference }: ParsedInputOf<typeof officeWinnersApi.pay>,
+  input: ParsedInputOf<typeof officeWinnersApi.pay>,
 ): Promise<void> {
+  const { winnerId, shareCents, withheldCents, legalName, reference } = input;
   await transaction(db, async (tx) => {
     const prize = await lockWinner(tx, winnerId);
     const { winner } = prize;
@@ -50,9 +51,9 @@ export async function payWinner(
       throw new Refusal('winner_papers_missing', { message });
     }
     const tax = known ?? untaxed(winner);
-    // A second person may have approved it days later: what they approved was this name and this tax.
-    if (legalName !== winner.legalName || tax.withheldCents !== withheldCents)
-      throw new Refusal('winner_changed');
+    // A second person may have approved it days later: what they approved was this name, share and tax.
+    const isSame = legalName === winner.legalName && shareCents === winner.shareCents;
+    if (!isSame || tax.withheldCents !== withheldCents) throw new Refusal('winner_changed');
     const now = await readClock(tx);
     await tx
       .update(winners)

@@ -1,6 +1,6 @@
 // Serves staff's calls on the people who give and play.
 
-import type { MoveHoldings } from '#base/feature.ts';
+import type { CheckClosing, MoveHoldings } from '#base/feature.ts';
 import { bind, signedIn } from '#base/http/bind.ts';
 import { officeSupportersApi } from '#contract/office/supporters.ts';
 import { exportAccount } from '../export-account.ts';
@@ -18,6 +18,8 @@ import {
 /** What other features do for a supporter's page. */
 export interface SupporterServices extends AccountServices, SupporterReads {
   movers: readonly MoveHoldings[];
+  /** What has to be over before staff close an account. */
+  closingChecks: readonly CheckClosing[];
   /** Records a break from playing that somebody asked staff for. */
   exclude(
     userId: string,
@@ -60,7 +62,7 @@ export function supporterRoutes(services: SupporterServices) {
       };
     }),
     bind(officeSupportersApi.close, async (input, context) => {
-      await closeSupporter(services, input, signedIn(context).userId);
+      await closeSupporter(services, services.closingChecks, input, signedIn(context).userId);
       return read(input.userId);
     }),
   ];

@@ -12,12 +12,14 @@ import { findOpen, type RaffleServices, requireOpen } from './open-award.ts';
  *
  * @param input `position` names the offer that is meant: pressed twice, it ends once. Without it the
  * one that was open when the call came in is meant
+ * @param askedAt when two people's decision was asked for: an offer that was made since is not what they decided
  * @throws Refusal `not_found`, `offer_missing`
  */
 export async function endOpenAward(
   { db, wakeOutbox }: RaffleServices,
   actorId: string,
   input: { drawId: string; why: 'declined' | 'not eligible'; position?: number },
+  askedAt?: Date,
 ): Promise<void> {
   const { drawId, why } = input;
   const position = input.position ?? (await findOpen(db, drawId))?.position;
@@ -27,7 +29,8 @@ export async function endOpenAward(
       .select()
       .from(raffleAwards)
       .where(and(eq(raffleAwards.drawId, drawId), eq(raffleAwards.position, position ?? -1)));
-    if (!award) throw new Refusal('offer_missing');
+    const isOfOther = input.position === undefined && askedAt && award && award.offeredAt > askedAt;
+    if (!award || isOfOther) throw new Refusal('offer_missing');
     if (award.endReason === why) return;
     requireOpen(award, state, { isLateAllowed: true });
     await endAward(tx, award, why, actorId);

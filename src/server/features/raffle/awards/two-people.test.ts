@@ -11,6 +11,7 @@ import { prizesApi } from '#contract/office/prizes.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { officeApprovalsApi } from '#contract/office/safeguards.ts';
 import { officeSupportersApi } from '#contract/office/supporters.ts';
+import { profileApi } from '#contract/profile.ts';
 import { publicActsApi } from '#contract/public-acts.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
@@ -112,6 +113,53 @@ it('F4: merges no account that was offered a prize into another one', async () =
   });
   expect(await refusalOf(merge)).toMatch(/^409 merge_blocked: .* was offered a raffle prize/);
   expect(await awardsOf(winner)).toHaveLength(1);
+});
+
+it('ends by an approval that names no place the offer that was open when it was asked for', async () => {
+  const { db } = app.database;
+  const holder = await signUpConfirmed(app);
+  const { drawId } = await drawByHand(app, [ada, ben], [holder, null]);
+  await setSafeguards(db, 0);
+  try {
+    const publicReason = 'Said on the phone that they do not want it';
+    const end = ada.visitor.call(officeRaffleApi.endAward, {
+      drawId,
+      why: 'declined',
+      publicReason,
+    });
+    expect(await refusalOf(end)).toMatch(/^409 second_person_needed/);
+    const [award] = await awardsOf(holder);
+    await holder.visitor.call(raffleApi.answerAward, { awardId: award!._id, answer: 'decline' });
+    await transaction(db, (tx) => tx.update(approvals).set({ waitsUntil: new Date() }));
+    const { items } = await ben.visitor.call(officeApprovalsApi.list, { state: 'open' });
+    const asked = items.find(({ inputs }) => inputs.some(({ value }) => value === drawId))!;
+    await ben.visitor.call(officeApprovalsApi.approve, { approvalId: asked._id });
+  } finally {
+    await setSafeguards(db, 100_000_000);
+  }
+  expect(await statuses(drawId)).toEqual(['declined', 'offered']);
+});
+
+it('lets nobody of the staff close an account that is offered a prize, nor give its address alone', async () => {
+  const finance = await signUpStaff(app, 'finance');
+  const winner = await signUpConfirmed(app);
+  const { drawId } = await drawByHand(app, [ada, ben], [winner, null]);
+  const { userId, person } = winner;
+  const { call } = finance.visitor;
+  const close = call(officeSupportersApi.close, { userId, reason: 'Asked by phone.' });
+  expect(await refusalOf(close)).toMatch(/^409 closing_blocked: .* is offered a raffle prize/);
+  expect(await statuses(drawId)).toEqual(['offered']);
+  const correct = (email: string) =>
+    refusalOf(
+      call(officeSupportersApi.correct, {
+        ...{ userId, name: 'Right Name', email, currentEmail: person.email, mobile: '' },
+        reason: 'Told us by phone.',
+      }),
+    );
+  expect(await correct(`other-${person.email}`)).toMatch(/^409 second_person_needed/);
+  expect(await correct(person.email)).toBe('no refusal');
+  await winner.visitor.call(profileApi.close, { password: person.password });
+  expect(await statuses(drawId)).toEqual(['not eligible', 'offered']);
 });
 
 it('F5: records no barrel with somebody whom they invited, or who came after the announcement', async () => {

@@ -1,5 +1,5 @@
 // What the raffle keeps about somebody beside their tickets: to export, and to forget when they leave.
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Reads, Tx } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { raffleFreeEntries, raffleTicketGrants } from '#base/database/schema/raffle.ts';
@@ -83,6 +83,36 @@ export async function forgetWinner(tx: Tx, userId: string): Promise<void> {
       where user_id = ${userId} and free_entry_id is not null)`);
 }
 
+/** The raffle draws that are being made while somebody has tickets. */
+const drawsOf = (userId: string): SQL => sql`
+  select 1 from draw_freezes f join draws d on d.id = f.draw_id
+  where d.kind = 'raffle' and d.canceled_at is null
+    and exists (select 1 from raffle_ticket_grants g where g.user_id = ${userId})
+    and exists (select 1 from draw_manifests m
+      where m.sha256 = f.manifest_sha256 and m.entries > 0)
+    and not exists (select 1 from draw_results r where r.draw_id = d.id)`;
+
+/**
+ * Closing an account leaves what it is offered to the next alternate, which two people decide about in public
+ * where it is not the winner who closes it.
+ *
+ * @throws Refusal `closing_blocked`
+ */
+export async function checkNothingWaits(tx: Tx, userId: string): Promise<void> {
+  const found = await rowsOf<unknown>(
+    tx,
+    sql`
+    select 1 from raffle_awards a
+    where a.user_id = ${userId} and a.ended_at is null and a.accepted_at is null
+    union all ${drawsOf(userId)} limit 1`,
+  );
+  if (found.length === 0) return;
+  throw new Refusal('closing_blocked', {
+    message:
+      'This account is offered a raffle prize, or has tickets in a draw that is being made. They can close it themselves; otherwise please close it after that.',
+  });
+}
+
 /**
  * A prize that is being decided, is offered, or was accepted and not handed over goes to the person
  * whose ticket was drawn, not to whoever an account was merged into.
@@ -95,13 +125,7 @@ async function checkNothingOffered(tx: Tx, from: string): Promise<void> {
     sql`
     select 1 from raffle_awards a
     where a.user_id = ${from} and a.ended_at is null and a.handed_over_at is null
-    union all
-    select 1 from draw_freezes f join draws d on d.id = f.draw_id
-    where d.kind = 'raffle' and d.canceled_at is null
-      and exists (select 1 from raffle_ticket_grants g where g.user_id = ${from})
-      and exists (select 1 from draw_manifests m
-        where m.sha256 = f.manifest_sha256 and m.entries > 0)
-      and not exists (select 1 from draw_results r where r.draw_id = d.id) limit 1`,
+    union all ${drawsOf(from)} limit 1`,
   );
   if (found.length === 0) return;
   throw new Refusal('merge_blocked', {
