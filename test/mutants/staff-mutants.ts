@@ -19,7 +19,7 @@ export const staffMutants: readonly Mutant[] = [
   {
     name: 'what needs a second person is done alone',
     file: 'src/server/features/safeguards/guard-call.ts',
-    text: 'if (call.isOfStaff || needsSecondPerson(weight, Number(done?.weight ?? 0), limits[name])) {',
+    text: 'if (call.takesTwo || needsSecondPerson(weight, Number(done?.weight ?? 0), limits[name])) {',
     replacement: 'if (false) {',
     noticedBy: [safeguardTests, 'a merge waits'],
   },

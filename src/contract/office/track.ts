@@ -112,6 +112,9 @@ const reads = { method: 'GET', access: 'staff', roles: managers } as const;
 const writes = { method: 'POST', access: 'staff' } as const;
 const cents = (what: string) => fieldOf.cents(what, 10_000_000);
 
+/** One person takes so many sales back within a day; what a desk itself voids stands in the count of its shift. */
+const returns = { name: 'track-returns', weigh: () => 1 } as const;
+
 export const officeTrackApi = {
   desks: endpoint({
     ...reads,
@@ -219,6 +222,7 @@ export const officeTrackApi = {
     summary: 'Voids a sale of an open shift, before the draw that it is for',
     roles: managers,
     needsStepUp: true,
+    safeguard: returns,
     input: z.object({ saleId, reason: voidReason }),
     output: trackSale,
     refusals: ['not_found', 'shift_closed', 'sale_voided', 'sale_final'],
@@ -229,6 +233,7 @@ export const officeTrackApi = {
     summary: 'Records that the money for tickets which came too late was given back in cash',
     roles: ['finance'],
     needsStepUp: true,
+    safeguard: returns,
     input: z.object({ saleId }),
     output: trackSale,
     refusals: ['not_found', 'refund_not_due'],

@@ -278,9 +278,7 @@ export const officeWinnersApi = {
     safeguard: { name: 'prize-payments', weigh: () => 1 },
     input: z.object({
       winnerId,
-      shareCents: cents('Please say how much of the prize is theirs.').describe(
-        'Their share of it, tax included: where it was divided anew since, nothing is paid',
-      ),
+      shareCents: cents('Please say how much of the prize is theirs.'),
       withheldCents: cents('Please say how much tax is withheld.'),
       legalName: claimant.legalName
         .nullable()

@@ -130,6 +130,7 @@ const safeguards = settingsScreen(safeguardsApi, {
           kind: 'money',
         },
         limit('gift-voids', 'Voided gifts of cash and checks', 'How many gifts.'),
+        limit('track-returns', 'Sales at the track voided or paid back', 'How many sales.'),
         limit('waivers', 'Receivables waived', 'How many receivables.'),
         limit(
           'prize-payments',

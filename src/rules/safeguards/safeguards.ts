@@ -16,6 +16,8 @@ export const safeguards = {
   'cash-receipts': { unit: 'cents', usual: 1_000_000 },
   // Whoever takes cash could void its gift and keep the money.
   'gift-voids': { unit: 'times', usual: 0 },
+  // Whoever voids or pays back what was sold at the track could keep the cash, and take tickets out of a draw.
+  'track-returns': { unit: 'times', usual: 10 },
   // Whoever waives what a friend owes after a chargeback lets them keep what they played for, and play on.
   waivers: { unit: 'times', usual: 0 },
   'free-entries': { unit: 'tickets', usual: 0 },

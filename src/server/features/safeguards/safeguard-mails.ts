@@ -5,13 +5,14 @@ import { noticeOfAct, type Objection } from '#base/mail/act-notices.ts';
 import { mailInsert } from '#base/mail/outbox.ts';
 import type { SafeguardName } from '#rules/safeguards/safeguards.ts';
 
-/** What gifts give, a race, a vote, and a week of golf, is nobody's own. */
+/** What gifts give, a race, a vote, a week of golf, and what was sold at the track, is nobody's own. */
 const ofNobody = [
   'matrixes',
   'race-cancellations',
   'undone-scratches',
   'vote-closings',
   'week-closings',
+  'track-returns',
 ] as const;
 type OfNobody = (typeof ofNobody)[number];
 

@@ -246,17 +246,6 @@ describe('F9: a household', () => {
     expect(await refusalOf(again)).toMatch(/^404 not_found/);
   });
 
-  it('is not ended by the owner whose it is', async () => {
-    const other = await signUpStaff(app, 'owner');
-    const { person } = await signUp(app);
-    const staffId = other.userId;
-    const list = await owner.visitor.call(api.declare, { staffId, email: person.email });
-    const { _id: householdId } = list.find(({ account }) => account.email === person.email)!;
-    const own = other.visitor.call(api.end, { householdId });
-    expect(await refusalOf(own)).toMatch(/^403 own_account/);
-    await owner.visitor.call(api.end, { householdId });
-  });
-
   it('ends by itself when the member of staff leaves', async () => {
     const member = await signUp(app);
     const { userId: staffId } = await signUpStaff(app, 'finance');

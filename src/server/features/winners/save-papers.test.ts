@@ -49,6 +49,7 @@ it('a prize is paid to whoever was checked: another name takes another check, an
     await desk(officeWinnersApi.checkIdentity, { winnerId, documents: [...documents] });
   }
   expect(await pay({ ...ready, legalName: 'Wanda Wynner' })).toMatch(/^409 winner_changed/);
+  expect(await pay({ ...ready, shareCents: 500 })).toMatch(/^409 winner_changed/);
   const alone = { legalName: 'Willa Other', postalAddress: '9 Other Street, Reno NV' };
   const divided = await desk(officeWinnersApi.share, {
     ...{ winnerId, shares: [{ ...alone, shareCents: ready.shareCents }] },
