@@ -1,5 +1,5 @@
 // What the jackpot keeps about somebody: for their export, and to forget when they leave.
-import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Reads, Tx } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { jackpotCards, jackpotPrizes } from '#base/database/schema/jackpot.ts';
@@ -59,19 +59,20 @@ export async function hasCardsInPlay(db: Reads, userId: string): Promise<boolean
   return found.length > 0;
 }
 
+/** Whether somebody has a prize that has not run out and still waits for something. */
+const hasPrize = async (tx: Tx, userId: string, isWaiting: SQL): Promise<boolean> =>
+  (await tx.$count(
+    jackpotPrizes,
+    and(eq(jackpotPrizes.userId, userId), isNull(jackpotPrizes.expiredAt), isWaiting),
+  )) > 0;
+
 /**
  * A prize that nobody can claim anymore would return to the pot.
  *
  * @throws Refusal `closing_blocked`
  */
 export async function checkNothingUnclaimed(tx: Tx, userId: string): Promise<void> {
-  const found = await rowsOf<unknown>(
-    tx,
-    sql`
-    select 1 from jackpot_prizes p
-    where p.user_id = ${userId} and p.claimed_at is null and p.expired_at is null limit 1`,
-  );
-  if (found.length === 0) return;
+  if (!(await hasPrize(tx, userId, isNull(jackpotPrizes.claimedAt)))) return;
   throw new Refusal('closing_blocked', {
     message:
       'This account has a jackpot prize that is not claimed. They can close it themselves; otherwise please close it once that is claimed or over.',
@@ -84,14 +85,8 @@ export async function checkNothingUnclaimed(tx: Tx, userId: string): Promise<voi
  * @throws Refusal `merge_blocked`
  */
 export async function checkNothingToWin(tx: Tx, from: string): Promise<void> {
-  const found = await rowsOf<unknown>(
-    tx,
-    sql`
-    select 1 from jackpot_prizes p
-    where p.user_id = ${from} and p.paid_at is null and p.expired_at is null limit 1`,
-  );
-  const hasPrize = found.length > 0;
-  if (!hasPrize && !(await hasCardsInPlay(tx, from))) return;
+  const isUnpaid = isNull(jackpotPrizes.paidAt);
+  if (!(await hasPrize(tx, from, isUnpaid)) && !(await hasCardsInPlay(tx, from))) return;
   throw new Refusal('merge_blocked', {
     message:
       'The second account has cards in a race that is not settled, or a prize that is not paid. Please merge after that.',

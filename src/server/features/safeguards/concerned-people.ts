@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
+import { drawsBeingMade } from '#base/draws/being-made.ts';
 import type { Concern } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 
@@ -99,10 +100,7 @@ export async function mayGetPrizes(db: Reads, accountIds: readonly string[]): Pr
     where c.user_id in ${ids} and c.voided_at is null and r.starts_at <= now()
       and not exists (select 1 from race_settlements s where s.race_id = c.race_id)
     union all
-    select 1 from draw_freezes f join draws d on d.id = f.draw_id
-    where d.kind = 'raffle' and d.canceled_at is null
-      and exists (select 1 from raffle_ticket_grants g where g.user_id in ${ids})
-      and not exists (select 1 from draw_results s where s.draw_id = d.id)
+    ${drawsBeingMade(sql`g.user_id in ${ids}`)}
     limit 1`,
   );
   return found.length > 0;

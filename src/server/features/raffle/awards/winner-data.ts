@@ -4,6 +4,7 @@ import type { Reads, Tx } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { raffleFreeEntries, raffleTicketGrants } from '#base/database/schema/raffle.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
+import { drawsBeingMade } from '#base/draws/being-made.ts';
 import { lockState } from '#base/draws/draw-state.ts';
 import { awardStatus } from '#base/draws/queries.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -83,14 +84,17 @@ export async function forgetWinner(tx: Tx, userId: string): Promise<void> {
       where user_id = ${userId} and free_entry_id is not null)`);
 }
 
-/** The raffle draws that are being made while somebody has tickets. */
-const drawsOf = (userId: string): SQL => sql`
-  select 1 from draw_freezes f join draws d on d.id = f.draw_id
-  where d.kind = 'raffle' and d.canceled_at is null
-    and exists (select 1 from raffle_ticket_grants g where g.user_id = ${userId})
-    and exists (select 1 from draw_manifests m
-      where m.sha256 = f.manifest_sha256 and m.entries > 0)
-    and not exists (select 1 from draw_results r where r.draw_id = d.id)`;
+/** Whether a draw is being made while somebody has tickets, or a prize was offered to them that waits for something. */
+async function mayWin(tx: Tx, userId: string, isWaiting: SQL): Promise<boolean> {
+  const found = await rowsOf<unknown>(
+    tx,
+    sql`
+    select 1 from raffle_awards a
+    where a.user_id = ${userId} and a.ended_at is null and ${isWaiting}
+    union all ${drawsBeingMade(sql`g.user_id = ${userId}`)} limit 1`,
+  );
+  return found.length > 0;
+}
 
 /**
  * Closing an account leaves what it is offered to the next alternate, which two people decide about in public
@@ -99,14 +103,7 @@ const drawsOf = (userId: string): SQL => sql`
  * @throws Refusal `closing_blocked`
  */
 export async function checkNothingWaits(tx: Tx, userId: string): Promise<void> {
-  const found = await rowsOf<unknown>(
-    tx,
-    sql`
-    select 1 from raffle_awards a
-    where a.user_id = ${userId} and a.ended_at is null and a.accepted_at is null
-    union all ${drawsOf(userId)} limit 1`,
-  );
-  if (found.length === 0) return;
+  if (!(await mayWin(tx, userId, sql`a.accepted_at is null`))) return;
   throw new Refusal('closing_blocked', {
     message:
       'This account is offered a raffle prize, or has tickets in a draw that is being made. They can close it themselves; otherwise please close it after that.',
@@ -120,14 +117,7 @@ export async function checkNothingWaits(tx: Tx, userId: string): Promise<void> {
  * @throws Refusal `merge_blocked`
  */
 async function checkNothingOffered(tx: Tx, from: string): Promise<void> {
-  const found = await rowsOf<unknown>(
-    tx,
-    sql`
-    select 1 from raffle_awards a
-    where a.user_id = ${from} and a.ended_at is null and a.handed_over_at is null
-    union all ${drawsOf(from)} limit 1`,
-  );
-  if (found.length === 0) return;
+  if (!(await mayWin(tx, from, sql`a.handed_over_at is null`))) return;
   throw new Refusal('merge_blocked', {
     message:
       'The second account was offered a raffle prize that is not handed over, or has tickets in a draw that is being made. Please merge after that.',
