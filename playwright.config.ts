@@ -35,7 +35,7 @@ export default defineConfig({
   workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list']],
+  reporter: [['list'], ['./test/support/failure-reporter.ts']],
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: await findChromium(),

@@ -259,7 +259,7 @@ test('the pages of a race and of a card add up for everybody', async ({ page }) 
   const found = watch(page);
   const [race] = await (await page.request.get('/data/races?preset=pastRaces')).json();
   await page.goto('/races');
-  await page.getByRole('main').getByRole('link', { name: race.name }).first().click();
+  await page.getByRole('main').getByRole('link', { name: race.name, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: race.name })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The pot, to the cent' })).toBeVisible();
   const total = (table: string, row: RegExp) =>

@@ -113,6 +113,32 @@ test('B9: what is typed and chosen before the page is alive stays, and the page 
   await expect(row).not.toContainText('nobody');
 });
 
+test('B9: a replay that is pressed while the page comes alive opens in its place', async ({
+  page,
+}) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(code('entry.client'), async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/races', { waitUntil: 'commit' });
+  const replay = page
+    .getByText(/^Watch the replay of /)
+    .first()
+    .locator('..');
+  await replay.hover();
+  await page.mouse.down();
+  const alive = page.waitForResponse('**/auth/init');
+  release();
+  await alive;
+  await page.mouse.up();
+  await expect(page.getByRole('img', { name: /^Replay of / })).toBeVisible();
+  await expect(page).toHaveURL('/races');
+});
+
 test('a page whose code does not come says so, and can be loaded again', async ({ page }) => {
   await page.route(code('entry.client'), (route) => route.fulfill({ status: 404 }));
   await page.goto('/raffles');

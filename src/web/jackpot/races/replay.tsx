@@ -1,5 +1,5 @@
 // The replay of a race: a poster first, and the video only when somebody asks for it.
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
 import type { ReplaySource } from '#web/base/jackpot/replay-source.ts';
@@ -13,8 +13,6 @@ interface ReplayProps {
   className?: string;
   openClassName?: string;
 }
-
-const nothingToWatch = () => () => {};
 
 /** The finish line, the winner's car just over it, and a sign to press. */
 function Poster({ winnerImageId, isSmall }: Pick<ReplayProps, 'winnerImageId' | 'isSmall'>) {
@@ -55,7 +53,7 @@ function Poster({ winnerImageId, isSmall }: Pick<ReplayProps, 'winnerImageId' | 
 
 function Video({ source, title }: { source: ReplaySource; title: string }) {
   const box = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone, so the focus moves to what took its place.
+  // What had the focus is gone, so the focus moves to what took its place.
   useEffect(() => {
     box.current?.focus();
   }, []);
@@ -92,17 +90,19 @@ function Video({ source, title }: { source: ReplaySource; title: string }) {
 }
 
 /**
- * A poster that becomes the replay when it is pressed; without JavaScript it links to the replay.
+ * A poster that becomes the replay when it is pressed; until the page is alive it links to the replay.
+ * It is one element all along, so that a press while the page comes alive is not lost.
  * `openClassName` is where the replay stands then.
  */
 export function Replay(props: ReplayProps) {
   const { source, raceName, className, openClassName } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const isLive = useSyncExternalStore(
-    nothingToWatch,
-    () => true,
-    () => false,
-  );
+  function open(event: MouseEvent): void {
+    // With such a key it is wanted in a tab of its own.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setIsOpen(true);
+  }
   if (isOpen) {
     return (
       <div className={openClassName}>
@@ -110,18 +110,14 @@ export function Replay(props: ReplayProps) {
       </div>
     );
   }
-  const look = classNames('track group mt-0 block aspect-[2/1] w-full rounded-sm', className);
-  const label = <span className="sr-only">Watch the replay of {raceName}</span>;
-  return isLive ? (
-    <button type="button" onClick={() => setIsOpen(true)} className={look}>
+  return (
+    <a
+      href={source.url}
+      onClick={open}
+      className={classNames('track group mt-0 block aspect-[2/1] w-full rounded-sm', className)}
+    >
       <Poster {...props} />
-      {label}
-    </button>
-  ) : (
-    <a href={source.url} target="_blank" rel="noopener noreferrer" className={look}>
-      <Poster {...props} />
-      {label}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only">Watch the replay of {raceName}</span>
     </a>
   );
 }
