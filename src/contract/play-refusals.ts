@@ -103,6 +103,11 @@ export const playRefusals = {
     message: `This prize was not claimed within ${jackpotFigures.claimWithin} and went back to the pot.`,
   },
   offer_missing: { status: 409, message: 'There is no open offer of this prize.' },
+  answer_unproven: {
+    status: 409,
+    message:
+      'This entry came by post without an email address, so nobody but you would know of the answer. Please ask a second person.',
+  },
   ticket_paid_back: {
     status: 409,
     message: 'The money of this ticket has gone back, so its prize cannot be accepted.',

@@ -24,6 +24,13 @@ export const staffMutants: readonly Mutant[] = [
     noticedBy: [safeguardTests, 'a merge waits'],
   },
   {
+    name: 'one person answers for an entry by post',
+    file: 'src/server/features/raffle/awards/accept-for-holder.ts',
+    text: "if (!grant.saleId) throw new Refusal('answer_unproven');",
+    replacement: 'if (!grant.saleId) return;',
+    noticedBy: ['src/server/features/track/walk-up/paper-prizes.test.ts', 'only staff hear from'],
+  },
+  {
     name: 'a week of golf closes with scores that changed after the second person was asked',
     file: 'src/server/features/golf/weeks/close-week.ts',
     text: 'if (askedAt) await refuseChanged(tx, event, askedAt);',

@@ -49,6 +49,11 @@ export const officeAward = drawDetail.shape.awards.element.extend({
       needsCode: z
         .boolean()
         .describe('The ticket is from the track and in no account: it belongs to whoever has it'),
+      isByPostAlone: z
+        .boolean()
+        .describe(
+          'A free entry without an account and an email address: only staff hear from them',
+        ),
     })
     .describe('The name is empty where the account is closed'),
 });

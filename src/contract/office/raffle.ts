@@ -112,7 +112,7 @@ export const officeRaffleApi = {
     summary:
       'Records that a winner accepted by email or phone; of a ticket from the track in no account, by its code',
     concerns: concernsWinner,
-    // Without the code nothing proves that somebody has the paper.
+    // Without the code nothing proves that somebody has the paper, and nobody but staff hears of an entry by post.
     safeguard: {
       name: 'prize-payments',
       weigh: ({ code, isWithoutCode }: { code?: string | undefined; isWithoutCode: boolean }) =>
@@ -126,10 +126,12 @@ export const officeRaffleApi = {
       isWithoutCode: z
         .boolean('isWithoutCode must be true or false.')
         .default(false)
-        .describe('The paper carries no code that is right, which takes a second person'),
+        .describe(
+          'Nothing proves the answer, which takes a second person: the paper carries no code that is right, or the entry came by post without an email address',
+        ),
       position: position
         .optional()
-        .describe('Which offer is meant, 0 the winner’s; needed where the paper has no code'),
+        .describe('Which offer is meant, 0 the winner’s; needed with isWithoutCode'),
     }),
     output: drawDetail,
     refusals: [
@@ -138,6 +140,7 @@ export const officeRaffleApi = {
       'ticket_paid_back',
       'walk_up_misread',
       'walk_up_wrong',
+      'answer_unproven',
       'walk_up_code_needed',
       'walk_up_other',
     ],

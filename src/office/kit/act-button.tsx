@@ -2,8 +2,8 @@
 import { type ReactNode, useId, useRef } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Button, type ButtonLook } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { useFocusOn } from './keep-focus.ts';
+import { Refused } from './refused.tsx';
 import { useForOthers } from './use-act.ts';
 
 /** The button, disabled with its reason: `why` of the server's, or that one has another role. */
@@ -37,7 +37,7 @@ export function ActButton(props: {
           {reason}
         </p>
       )}
-      {error ? <Notice tone="error">{error.message}</Notice> : null}
+      {error ? <Refused error={error} /> : null}
     </div>
   );
 }

@@ -1,14 +1,12 @@
 // A dialog for one act: what it does, its fields, and what the server says against it.
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { useFocusBack } from './keep-focus.ts';
 import { useCloseQuestion } from './leave-question.tsx';
-import { officePaths } from './office-paths.ts';
+import { Refused } from './refused.tsx';
 
 /** The dialog; `onSubmit` is called by its main button and by Enter. */
 export function ActDialog(props: {
@@ -64,21 +62,6 @@ export function ActDialog(props: {
       </Form>
       {question}
     </Dialog>
-  );
-}
-
-/** What the server says against the act; that a second person is asked now is no mistake. */
-function Refused({ error }: { error: Error }) {
-  if (!(error instanceof ApiError) || error.code !== 'second_person_needed') {
-    return <Notice tone="error">{error.message}</Notice>;
-  }
-  return (
-    <Notice tone="info">
-      {error.message}{' '}
-      <Link to={officePaths.approvals()} className="underline underline-offset-4">
-        See what is waiting
-      </Link>
-    </Notice>
   );
 }
 

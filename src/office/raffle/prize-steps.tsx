@@ -86,7 +86,8 @@ function Offer({ award }: { award: OfficeAward }) {
       {winner.postalAddress ? <p className="whitespace-pre-line">{winner.postalAddress}</p> : null}
       {status === 'offered' && !winner.email ? (
         <p className="text-sm text-danger">
-          No email address: please write to them by postal mail.
+          No email address: please write to them by postal mail. Only staff hear of their answer, so
+          a second person decides about it.
         </p>
       ) : null}
       <p className="type-figures text-sm text-soft">
@@ -110,7 +111,9 @@ function AlternatesLeft({ left }: { left: number }) {
 function Answers({ day, open }: { day: DrawDay; open: OfficeAward }) {
   const [asking, setAsking] = useState<'code' | 'end' | null>(null);
   const drawId = day.desk.draw._id;
-  const { position, winner } = open;
+  const { position } = open;
+  const { needsCode, isByPostAlone } = open.winner;
+  const answer = { drawId, position, ...(isByPostAlone ? { isWithoutCode: true } : {}) };
   const accepting = useAct(officeRaffleApi.accept);
   const close = () => setAsking(null);
   return (
@@ -125,9 +128,9 @@ function Answers({ day, open }: { day: DrawDay; open: OfficeAward }) {
           why={day.whyNot.accept}
           isBusy={accepting.isBusy}
           error={accepting.error}
-          onPress={() => (winner.needsCode ? setAsking('code') : accepting.send({ drawId }))}
+          onPress={() => (needsCode ? setAsking('code') : accepting.send(answer))}
         >
-          They accept
+          {isByPostAlone ? 'They accept: ask a second person' : 'They accept'}
         </ActButton>
         <ActButton
           endpoint={officeRaffleApi.endAward}

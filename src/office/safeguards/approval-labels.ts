@@ -55,7 +55,7 @@ const labels: Record<string, string> = {
   checkNumber: 'Check number',
   postalAddress: 'Postal address',
   voteContest: 'Vote tokens',
-  isWithoutCode: 'The ticket has no code',
+  isWithoutCode: 'Nothing proves it: no code, or an entry by post',
   position: 'Place in the draw’s order, from 0',
 };
 

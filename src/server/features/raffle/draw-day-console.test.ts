@@ -64,7 +64,7 @@ it('shows who has recorded a barrel, never what, and then the winner to staff al
     status: 'offered',
     winner: { email: null, hasAccount: false, postalAddress: expect.stringContaining('Long Road') },
   });
-  await ada.visitor.call(officeRaffleApi.accept, { drawId });
+  await ada.visitor.call(officeRaffleApi.accept, { drawId, position: 1, isWithoutCode: true });
   expect((await read(ada, drawId)).whyNot).toMatchObject({ handOver: null });
   await ada.visitor.call(officeRaffleApi.handOver, { drawId });
   const done = await read(ada, drawId);

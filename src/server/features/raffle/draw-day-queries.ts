@@ -183,6 +183,7 @@ async function findOfficeAwards(db: Reads, drawId: string): Promise<OfficeAward[
       postalAddress: award.userId && !user ? null : (entry?.postalAddress ?? null),
       hasAccount: user !== null,
       needsCode: trackSaleId !== null && award.userId === null,
+      isByPostAlone: award.userId === null && trackSaleId === null && !entry?.email,
     },
   }));
 }

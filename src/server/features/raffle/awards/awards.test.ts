@@ -46,6 +46,10 @@ const answer = (who: Member, awardId: string, given: 'accept' | 'decline') =>
 const endAward = (drawId: string, position?: number, who = ada) =>
   who.visitor.call(officeRaffleApi.endAward, { drawId, why: 'declined', position });
 
+/** Records the answer of somebody who has no email address, which takes a second person. */
+const acceptByPost = (drawId: string, position: number) =>
+  ada.visitor.call(officeRaffleApi.accept, { drawId, position, isWithoutCode: true });
+
 const drawFor = (...people: (Member | null)[]) => drawByHand(app, [ada, ben], people);
 
 /** Lets the deadline of a draw's open offer pass. */
@@ -149,8 +153,8 @@ describe('a winner', () => {
     await Promise.all([runJob(app, 'lapse-awards'), runJob(app, 'lapse-awards')]);
     expect(await statuses(drawId)).toEqual(['lapsed', 'offered']);
     // The alternate has no account: staff hear from them.
-    await ada.visitor.call(officeRaffleApi.accept, { drawId });
-    await ada.visitor.call(officeRaffleApi.accept, { drawId });
+    await acceptByPost(drawId, 1);
+    await acceptByPost(drawId, 1);
     expect(await statuses(drawId)).toEqual(['lapsed', 'accepted']);
   });
 
@@ -268,7 +272,7 @@ describe('a redraw', () => {
 
   it('is refused before the draw, and for a prize that was accepted', async () => {
     const { drawId } = await drawFor(null);
-    await ada.visitor.call(officeRaffleApi.accept, { drawId });
+    await acceptByPost(drawId, 0);
     expect(await refusalOf(redraw(ada, drawId))).toMatch(/^409 prize_accepted/);
     const coming = await addDraw(app, { closesAt: new Date(Date.now() + 60_000) });
     expect(await refusalOf(redraw(ada, coming))).toMatch(/^409 draw_not_done/);

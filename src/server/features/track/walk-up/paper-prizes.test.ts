@@ -115,13 +115,35 @@ describe('a prize of a paper', () => {
     expect(await refusalOf(late)).toMatch(/^409 walk_up_accepted/);
   });
 
-  it('asks for no code of a free entry', async () => {
+  it('asks for no code of a free entry, but for a second person where only staff hear from whoever sent it', async () => {
+    await letAllExpire();
+    await enterFree(official, app, { email: `${crypto.randomUUID()}@example.com` });
+    const told = await drawNow();
+    await accept(told, {});
+    expect(await statuses(told)).toEqual(['accepted']);
+
     await letAllExpire();
     await enterFree(official, app, { email: null });
     const drawId = await drawNow();
     const day = await official.visitor.call(officeDrawDayApi.read, { drawId });
-    expect(day.awards[0]?.winner).toMatchObject({ hasAccount: false, needsCode: false });
-    await accept(drawId, {});
+    expect(day.awards[0]?.winner).toMatchObject({ needsCode: false, isByPostAlone: true });
+    expect(await refusalOf(accept(drawId, {}))).toBe(
+      '409 answer_unproven: This entry came by post without an email address, so nobody but you would know of the answer. Please ask a second person.',
+    );
+    await setSafeguards(app.database.db, 0);
+    try {
+      expect(await refusalOf(accept(drawId, { isWithoutCode: true, position: 0 }))).toMatch(
+        /^409 second_person_needed/,
+      );
+      expect(await statuses(drawId)).toEqual(['offered']);
+      const { items } = await other.visitor.call(officeApprovalsApi.list, { state: 'open' });
+      const approvalId = items[0]!._id;
+      expect(await other.visitor.call(officeApprovalsApi.approve, { approvalId })).toMatchObject({
+        ...{ state: 'done', refusedWith: null },
+      });
+    } finally {
+      await setSafeguards(app.database.db, 100_000_000);
+    }
     expect(await statuses(drawId)).toEqual(['accepted']);
   });
 
