@@ -22,7 +22,7 @@ export function ActButton(props: {
   const place = useRef<HTMLDivElement>(null);
   useFocusOn(place);
   return (
-    <div ref={place} className="grid justify-items-start gap-2">
+    <div ref={place} className="grid content-start justify-items-start gap-2">
       <Button
         {...(look ? { look } : {})}
         isBusy={isBusy ?? false}
