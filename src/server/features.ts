@@ -169,8 +169,8 @@ function claimDesk({ play, decidePlace }: Desks): Omit<GuestGiftServices, 'db' |
       findSession,
       isClosed: lockIfClosed,
       createConfirmed: createConfirmedAccount,
-      confirmAddress: async (tx, userId) => {
-        await confirmAddress(tx, userId);
+      confirmAddress: async (tx, userId, email) => {
+        await confirmAddress(tx, userId, email);
         await claimWaiting(play, tx, userId);
       },
       claimWaiting: (tx, userId) => claimWaiting(play, tx, userId),

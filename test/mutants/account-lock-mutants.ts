@@ -158,6 +158,17 @@ const ofNewPasswords: Lock[] = [
     'if ((await tx.$count(sessions, eq(sessions.id, sessionId))) === 0) {',
     'if (false) {',
   ],
+  [
+    'a purchase that made an account does not sign in to it past a new password',
+    'src/server/base/http/session.ts',
+    'access_ended_at is null for share',
+    'access_ended_at is null',
+  ],
+  [
+    'a claim confirms no address that the account is just given, which nobody has proven',
+    'src/server/features/accounts/confirm-email.ts',
+    '        sql`lower(${users.email}) = lower(${email})`,\n',
+  ],
 ];
 
 /** These guards. */

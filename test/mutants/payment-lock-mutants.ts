@@ -27,6 +27,12 @@ const locks: Lock[] = [
     'const isClosed = await accounts.isClosed(tx, userId);',
     'const isClosed = false;',
   ],
+  [
+    'a monthly gift comes without perks where a break is being taken as it is charged',
+    'src/server/base/payments/repeat-payment.ts',
+    'const exclusion = await play.findExclusion(tx, userId);',
+    'const exclusion = null;',
+  ],
 ];
 
 /** These guards. */

@@ -34,7 +34,7 @@ export const relianceMutants: readonly Mutant[] = [
   {
     name: 'a bank debit brings what it was ordered with, although its donor took a break meanwhile',
     file: `${payments}/grant-payment.ts`,
-    text: 'else owned = { ...owned, perks: await perksOfLateGift(tx, owned, reason) };',
+    text: 'else owned = { ...owned, perks: await perksUnless(tx, owned, reason) };',
     replacement: '',
     noticedBy: [bankDebits, 'takes a break while the bank decides'],
   },

@@ -136,6 +136,16 @@ export const staffMutants: readonly Mutant[] = [
     noticedBy: [factorTests, 'takes a recovery code once'],
   },
   {
+    name: 'a purchase signs in to the account that it made past a new password',
+    file: 'src/server/base/http/session.ts',
+    text: ' and closed_at is null and access_ended_at is null for share',
+    replacement: ' for share',
+    noticedBy: [
+      'src/server/base/payments/complete-payment.test.ts',
+      'until whoever reads its mail has set',
+    ],
+  },
+  {
     name: 'a mailed link works however often',
     file: 'src/server/features/accounts/passwords/tokens.ts',
     text: '    isNull(accountTokens.usedAt),\n    gt(',

@@ -1,10 +1,14 @@
-// Whoever is on their way in, or about to change an account, as its owner sets a new password.
+// Whoever is on their way in, or about to change an account, as its password or address changes.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sessions } from '#base/database/schema/accounts.ts';
+import { sessions, users } from '#base/database/schema/accounts.ts';
+import { guestGiftsApi } from '#contract/guest-gifts.ts';
 import { profileApi } from '#contract/profile.ts';
 import { hashPassword } from '#server/features/accounts/passwords/passwords.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { approve, completePurchase, startPurchase } from '../support/buyer.ts';
+import { newPerson } from '../support/donor.ts';
+import { giveAndWait } from '../support/guests.ts';
 import { holdWhile } from '../support/lock-waits.ts';
 import { logIn, type Member, refusalOf, signUp } from '../support/members.ts';
 
@@ -48,4 +52,41 @@ it('an account is not taken by a browser that the new password has just signed o
   expect(outcome).toMatchObject({ value: expect.stringMatching(/^401 signed_out/) });
   await logIn(app, { email, password: newPassword });
   expect(await countSessions(member)).toBe(1);
+});
+
+it('a purchase that made an account does not sign in to it past a new password', async () => {
+  const visitor = app.openVisitor();
+  const person = newPerson();
+  const credits = { type: 'jackpot-credits', credits: 5 } as const;
+  const { token } = await startPurchase(visitor, 'stripe', credits, 1_000, {
+    fastUserAccount: person,
+  });
+  const kept = new Map(visitor.cookies);
+  await approve(app, 'stripe', token);
+  const { user } = await completePurchase(visitor, 'stripe', token);
+  const userId = user!._id;
+  const browser = app.openVisitor();
+  for (const [name, value] of kept) browser.cookies.set(name, value);
+  const hold = `update users set access_ended_at = now() where id = '${userId}';
+    delete from sessions where user_id = '${userId}'`;
+  const { waited, outcome } = await holdWhile(app, hold, () =>
+    completePurchase(browser, 'stripe', token),
+  );
+  expect(waited).toMatch(/^with maker as/);
+  expect(outcome).toMatchObject({ value: { code: 'success', user: null } });
+  expect(await app.database.db.$count(sessions, eq(sessions.userId, userId))).toBe(0);
+});
+
+it('a claim confirms no address that the account is just given, which nobody has proven', async () => {
+  const { person, userId, visitor } = await signUp(app);
+  const guest = { email: person.email, name: 'Pat Guest' };
+  const { claimToken } = await giveAndWait(app, 100, { guest });
+  const hold = `update users set email = '${newPerson().email}' where id = '${userId}'`;
+  const { waited, outcome } = await holdWhile(app, hold, () =>
+    refusalOf(visitor.call(guestGiftsApi.claim, { token: claimToken })),
+  );
+  expect(waited).not.toBeNull();
+  expect(outcome).toMatchObject({ value: expect.stringMatching(/gift_of_another/) });
+  const [account] = await app.database.db.select().from(users).where(eq(users.id, userId));
+  expect(account?.emailConfirmedAt).toBeNull();
 });

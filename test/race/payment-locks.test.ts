@@ -1,8 +1,9 @@
 // The lock of a payment, under which all is decided about it, taken in each of its ways.
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tx } from '#base/database/handles.ts';
 import { dedications } from '#base/database/schema/dedications.ts';
+import { payments } from '#base/database/schema/payments.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { lockPayment, lockPaymentAndDebt } from '#base/payments/records.ts';
 import { settle } from '#base/payments/settle.ts';
@@ -15,6 +16,7 @@ import { giveDedicated, newDedication } from '../support/dedications.ts';
 import { donationOf } from '../support/donor.ts';
 import { none } from '../support/guests.ts';
 import { holdWhile, rows, user } from '../support/lock-waits.ts';
+import { giveMonthly, runWhenDue } from '../support/monthly.ts';
 
 let app: TestApp;
 let paymentId: string;
@@ -30,6 +32,11 @@ async function expectToWait(lock: (tx: Tx) => Promise<unknown>) {
   // Reading with a lock is the only reading that waits.
   expect(waited).toMatch(/^select "/);
 }
+
+/** A break that is taken and not yet committed, as a statement. */
+const breakBeingTaken = (userId: string) => `${user(userId)};
+  insert into play_breaks (id, user_id, kind, ends_at)
+  values (gen_random_uuid(), '${userId}', 'cooling-off', now() + interval '1 day')`;
 
 it('a payment is decided by one at a time', () => expectToWait((tx) => lockPayment(tx, paymentId)));
 
@@ -49,11 +56,19 @@ it('a bank debit comes without perks where a break is being taken as its bank pa
   await agreeToDebit(app, token, '000123456789');
   await completePurchase(visitor, 'stripe', token);
   controls.advanceClock(5 * 24 * 60 * 60 * 1000);
-  const breakBeingTaken = `${user(userId)};
-    insert into play_breaks (id, user_id, kind, ends_at)
-    values (gen_random_uuid(), '${userId}', 'cooling-off', now() + interval '1 day')`;
-  const { outcome } = await holdWhile(app, breakBeingTaken, () =>
+  const { outcome } = await holdWhile(app, breakBeingTaken(userId), () =>
     settle(app.app.payments!, paymentId, 'a test'),
   );
   expect(outcome).toMatchObject({ value: { status: 'settled', perks: none } });
+});
+
+it('a monthly gift comes without perks where a break is being taken as it is charged', async () => {
+  const { userId, gift } = await giveMonthly(app);
+  const { waited } = await holdWhile(app, breakBeingTaken(userId), () => runWhenDue(app, gift._id));
+  expect(waited).not.toBeNull();
+  const [charged] = await app.database.db
+    .select({ perks: payments.perks, status: payments.status })
+    .from(payments)
+    .where(and(eq(payments.userId, userId), eq(payments.monthlyNumber, 2)));
+  expect(charged).toEqual({ perks: none, status: 'settled' });
 });

@@ -282,10 +282,11 @@ export function contextOf(visitor: string, userId: string | null): Context {
     }),
     count: async () => {},
     countWithNetwork: async () => {},
-    signIn: async (id) => {
+    signInMaker: async (id) => {
       context.actor = actorOf(visitor, id);
+      return true;
     },
-    prepareSignIn: (id) => ({ parts: [], give: () => void context.signIn(id) }),
+    prepareSignIn: (id) => ({ parts: [], give: () => void context.signInMaker(id) }),
     signOut: async () => {
       context.actor = null;
     },

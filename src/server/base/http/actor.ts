@@ -47,11 +47,12 @@ export interface Context {
   /** As `count`, and against the limit of the caller's network before. */
   countWithNetwork(limit: LimitName, callers: string[]): Promise<void>;
   /**
-   * Signs this browser in as somebody, with a new cookie, and remembers it as theirs; nothing is left
-   * to do where `prepareSignIn` has done so.
+   * Signs this browser in as who has just made an account in it, with a new cookie, and remembers it as
+   * theirs; nothing is left to do where `prepareSignIn` has done so. Answers whether it is signed in: not
+   * where its access has ended since.
    */
-  signIn(userId: string): Promise<void>;
-  /** The same beside another write: its parts, where `from` has a row, and what to call once they ran. */
+  signInMaker(userId: string): Promise<boolean>;
+  /** Signs in beside another write: its parts, where `from` has a row, and what to call once they ran. */
   prepareSignIn(userId: string, from: SQL): { parts: Part[]; give(): void };
   /** Signs this browser out. */
   signOut(): Promise<void>;

@@ -125,7 +125,7 @@ const anonymous: Context = {
   findPlace: async () => ({ place: null, source: 'none', version: null }),
   count: async () => {},
   countWithNetwork: async () => {},
-  signIn: () => Promise.reject(new Error('A public call signs nobody in.')),
+  signInMaker: () => Promise.reject(new Error('A public call signs nobody in.')),
   prepareSignIn: () => {
     throw new Error('A public call signs nobody in.');
   },
@@ -214,9 +214,11 @@ function contextOf(
     count: countCall,
     countWithNetwork: (limit, callers) => countCall(limit, callers, network),
     rememberDevice: (userId) => sessions.rememberDevice(request, reply, userId),
-    signIn: async (userId) => {
-      if (signedInAs !== userId)
-        keep(userId, await sessions.signIn(request, reply, cookie, userId));
+    signInMaker: async (userId) => {
+      if (signedInAs === userId) return true;
+      const made = await sessions.signInMaker(request, reply, cookie, userId);
+      if (made !== null) keep(userId, made);
+      return made !== null;
     },
     prepareSignIn(userId, from) {
       const { parts, give } = sessions.prepareSignIn(request, reply, cookie, userId, from);

@@ -41,14 +41,17 @@ export interface Sessions {
   /** The CSRF token of a cookie. */
   csrfTokenOf(cookie: string): string;
   isCsrfTokenOf(csrfToken: unknown, cookie: string): boolean;
-  /** Starts a session with a new cookie, ends the old one's, and answers the new cookie. */
-  signIn(
+  /**
+   * Signs in whoever has just made an account: starts a session with a new cookie, ends the old one's, and
+   * answers the new cookie; null where the account was closed or its access ended since.
+   */
+  signInMaker(
     request: FastifyRequest,
     reply: FastifyReply,
     oldCookie: string,
     userId: string,
-  ): Promise<string>;
-  /** The same beside another write, where `from` has a row. */
+  ): Promise<string | null>;
+  /** A session beside another write, where `from` has a row. */
   prepareSignIn(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -176,10 +179,16 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
       cookies.find(request) ?? cookies.give(reply, cookies.newValue()),
     findActor: (cookie) => findActor(db, cookie),
     ...csrfTokens(secret),
-    async signIn(request, reply, oldCookie, userId) {
-      const { parts, give } = prepareSignIn(request, reply, oldCookie, userId, sql``);
-      await runStatement(db, withParts(parts, sql`select`));
-      return give();
+    async signInMaker(request, reply, oldCookie, userId) {
+      const { parts, give } = prepareSignIn(request, reply, oldCookie, userId, sql`from maker`);
+      // A new password that is being set at this moment ends all sessions, and this one must not slip past it.
+      const maker = {
+        name: 'maker',
+        statement: sql`select id from users
+          where id = ${userId} and closed_at is null and access_ended_at is null for share`,
+      };
+      const done = await runStatement(db, withParts([maker, ...parts], sql`select id from maker`));
+      return done.length > 0 ? give() : null;
     },
     prepareSignIn,
     async signOut(reply, cookie) {

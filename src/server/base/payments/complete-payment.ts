@@ -217,7 +217,7 @@ const isStartedBy = ({ visitor }: Context, { visitorHash }: Payment) =>
 
 /**
  * Signs in the account that this payment has made, for the very visitor who started it. An account
- * that existed before is never signed in to by a payment.
+ * that existed before is never signed in to by a payment, nor one whose owner has set a new password since.
  */
 async function sessionAfter(
   { db, accounts }: Pick<PaymentServices, 'db' | 'accounts'>,
@@ -232,7 +232,7 @@ async function sessionAfter(
     isStartedBy(context, payment) &&
     payment.orderedAt !== null &&
     Date.now() - payment.orderedAt.getTime() < signInMs;
-  if (!isOwnNewAccount) return { user: null, authorized: false };
-  await context.signIn(userId);
+  if (!isOwnNewAccount || !(await context.signInMaker(userId)))
+    return { user: null, authorized: false };
   return accounts.findSession(db, userId);
 }

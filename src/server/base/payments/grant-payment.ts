@@ -24,7 +24,7 @@ import {
 import {
   buysPlay,
   isDecidedLate,
-  perksOfLateGift,
+  perksUnless,
   refundLatePurchase,
   whyKeptFromPlay,
 } from './settled-late.ts';
@@ -94,7 +94,7 @@ async function grantInTransaction(
     if (isDecidedLate(owned)) {
       const reason = await whyKeptFromPlay(tx, services, owned.userId);
       if (buysPlay(owned)) returnedFor = reason;
-      else owned = { ...owned, perks: await perksOfLateGift(tx, owned, reason) };
+      else owned = { ...owned, perks: await perksUnless(tx, owned, reason) };
     }
     const steps = fulfillmentOf(services, payment.item).stepsFor?.(owned);
     if (steps) owned = await steps(tx, owned, seen);

@@ -118,6 +118,9 @@ const notBought: Record<Exclusion, string> = {
 };
 
 /** Why a gift comes without perks, for the timeline of its payment. */
+export const noRoom = 'the donor’s spending limit has no room';
+
+/** The same of whoever may not play. */
 export const whyNoPerks: Record<Exclusion, string> = {
   play_excluded: 'the donor takes a break from playing',
   staff_excluded: 'staff and their households do not play',
@@ -141,7 +144,7 @@ async function checkPlay(
   const exclusion = await play.findExclusion(tx, payment.userId);
   if (!exclusion) {
     if (hasRoom) return perks;
-    await note(tx, payment.id, 'comes without perks', 'the donor’s spending limit has no room');
+    await note(tx, payment.id, 'comes without perks', noRoom);
     return noPerks;
   }
   if (isPlay(itemOfPurchase[payment.item.type])) {

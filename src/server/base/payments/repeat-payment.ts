@@ -1,11 +1,11 @@
 // Charges a card that the provider keeps, without its owner: the next gift of a monthly donation.
 import { and, eq, sql } from 'drizzle-orm';
-import { noPerks } from '#rules/payments/perks.ts';
 import type { Tx } from '../database/handles.ts';
 import { payments } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
 import { sha256 } from '../http/session.ts';
 import { type DecidedPlace, evidenceInsert } from '../places/place-evidence.ts';
+import { noRoom, whyNoPerks } from './order-payment.ts';
 import {
   PaymentDeclined,
   ProviderUnavailable,
@@ -15,6 +15,7 @@ import {
 import { findPayment, note, type Payment } from './records.ts';
 import { type PaymentServices, providerOf, type Quote } from './services.ts';
 import { cancelAtProvider, settle } from './settle.ts';
+import { perksUnless } from './settled-late.ts';
 
 /** What is to be charged. */
 export interface Repetition extends SavedMethod {
@@ -106,11 +107,11 @@ async function saveRepetition(
     const evidence = { subject: 'payment', item: 'donate', decided: repetition.decided } as const;
     await tx.execute(evidenceInsert(evidence, payment.id));
     const { userId } = repetition;
-    if (!(await play.hasRoomForPerks(tx, { ...payment, userId }))) {
-      await tx.update(payments).set({ perks: noPerks }).where(eq(payments.id, payment.id));
-      await note(tx, payment.id, 'comes without perks', 'the donor’s spending limit has no room');
-      payment.perks = noPerks;
-    }
+    // It locks the account, so that a break which is being taken meanwhile is seen after it.
+    const owned = { ...payment, userId };
+    const whyNoRoom = (await play.hasRoomForPerks(tx, owned)) ? null : noRoom;
+    const exclusion = await play.findExclusion(tx, userId);
+    payment.perks = await perksUnless(tx, owned, exclusion ? whyNoPerks[exclusion] : whyNoRoom);
     await note(tx, payment.id, 'ordered', `${why}: number ${number}, attempt ${attempt + 1}`);
     return { payment, repetition };
   });

@@ -39,10 +39,10 @@ export async function whyKeptFromPlay(
 }
 
 /**
- * What a gift brings that was decided late: of whoever may not play by then the gift stands, and comes
- * without anything to play with.
+ * What a gift brings: with a reason against it the gift stands, and comes without anything to play with, as
+ * the timeline of its payment says.
  */
-export async function perksOfLateGift(
+export async function perksUnless(
   tx: Tx,
   { id, perks }: OwnedPayment,
   reason: string | null,

@@ -8,6 +8,7 @@ import type { Context } from '#base/http/actor.ts';
 import { signedIn } from '#base/http/bind.ts';
 import { sha256 } from '#base/http/session.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
 import { resetToken as mailedToken } from '#contract/passwords.ts';
 import type { profileApi } from '#contract/profile.ts';
 import { replaceToken, spendToken } from './passwords/tokens.ts';
@@ -29,18 +30,7 @@ export async function confirmEmail(
   return transaction(db, async (tx) => {
     const spent = await spendToken(tx, token, 'email-confirmation');
     if (!spent) return (await wasConfirmedWith(tx, token)) ? { result: 'ok' as const } : notValid;
-    const confirmed = await tx
-      .update(users)
-      .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, now())` })
-      .where(
-        and(
-          eq(users.id, spent.userId),
-          isNull(users.closedAt),
-          sql`lower(${users.email}) = lower(${spent.email})`,
-        ),
-      )
-      .returning({ id: users.id });
-    if (!confirmed[0]) return notValid;
+    if (!(await confirmWhereSame(tx, spent.userId, spent.email))) return notValid;
     await audit(tx, {
       actorId: spent.userId,
       action: 'account.email_confirmed',
@@ -51,12 +41,29 @@ export async function confirmEmail(
   });
 }
 
-/** Confirms the address of an account by another link that was mailed there. */
-export async function confirmAddress(tx: Tx, userId: string): Promise<void> {
-  await tx
+/** Confirms an account where the address that a link was mailed to is its own; answers whether it is. */
+async function confirmWhereSame(tx: Tx, userId: string, email: string): Promise<boolean> {
+  const confirmed = await tx
     .update(users)
     .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, now())` })
-    .where(eq(users.id, userId));
+    .where(
+      and(
+        eq(users.id, userId),
+        isNull(users.closedAt),
+        sql`lower(${users.email}) = lower(${email})`,
+      ),
+    )
+    .returning({ id: users.id });
+  return confirmed.length > 0;
+}
+
+/**
+ * Confirms the address of an account by another link that was mailed there.
+ *
+ * @throws Refusal `gift_of_another` where it is not the account's anymore
+ */
+export async function confirmAddress(tx: Tx, userId: string, email: string): Promise<void> {
+  if (!(await confirmWhereSame(tx, userId, email))) throw new Refusal('gift_of_another');
   await audit(tx, {
     actorId: userId,
     action: 'account.email_confirmed',

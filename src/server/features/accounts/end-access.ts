@@ -1,20 +1,23 @@
 // Ends what opens an account after its password or address has changed.
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Tx } from '#base/database/handles.ts';
-import { knownDevices, sessions } from '#base/database/schema/accounts.ts';
+import { knownDevices, sessions, users } from '#base/database/schema/accounts.ts';
 import { calendarLinks } from '#base/database/schema/reminders.ts';
 import { voidTokens } from './passwords/tokens.ts';
 
 /**
- * Signs out everywhere, forgets the browsers that were trusted, voids links to set a password, and gives the private
- * calendar a new address; of all that only `except`, the browser that asks, is spared.
+ * Signs out everywhere, forgets the browsers that were trusted, voids links to set a password, gives the private calendar
+ * a new address, and ends what the making of the account let its maker do again; of all that only `except`, the browser
+ * that asks, is spared.
  */
 export async function endAccess(
   tx: Tx,
   userId: string,
   except: { sessionId: string; deviceHash: string | null } | null,
 ): Promise<void> {
+  // First, so that whoever comes in meanwhile is among the sessions that end.
+  await tx.update(users).set({ accessEndedAt: sql`now()` }).where(eq(users.id, userId));
   await tx
     .delete(sessions)
     .where(

@@ -39,7 +39,7 @@ export function accountRoutes(services: AccountServices, facts: InitFacts) {
       });
       wakeOutbox();
       if (!loginOnCreate) return { user: null, authorized: false };
-      await context.signIn(userId);
+      await context.signInMaker(userId);
       return findSession(db, userId);
     }),
     bind(accountsApi.login, (input, context) => logIn(services, input, context)),

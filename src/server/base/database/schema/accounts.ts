@@ -21,6 +21,8 @@ export const users = pgTable(
     emailConfirmedAt: instantColumn('email_confirmed_at'),
     /** When the account was closed; from then on it names nobody and signs nobody in. */
     closedAt: instantColumn('closed_at'),
+    /** When a new password or address last ended what opened the account; null where nothing ever has. */
+    accessEndedAt: instantColumn('access_ended_at'),
   },
   (t) => [
     // One account per address, whatever its case: two sign-ups at once can't both succeed.

@@ -86,7 +86,7 @@ export async function claimGift(
     claim(tx, services, { paymentId, account, decided, context }),
   );
   wakeOutbox();
-  if (done.hasMadeAccount) await context.signIn(done.userId);
+  if (done.hasMadeAccount) await context.signInMaker(done.userId);
   const { granted, left, whyLeft, waitsUntil } = done;
   return { granted, left, whyLeft, waitsUntil, ...(await accounts.findSession(db, done.userId)) };
 }
@@ -178,8 +178,10 @@ async function takeAccount(
     if (actor.userId !== holder.id) throw new Refusal('gift_of_another');
     if (await accounts.isClosed(tx, holder.id)) throw new Refusal('account_not_found');
     // The link went to the gift's address: who has taken it may have named another one since.
-    const isOfLink = known.gift.claimedBy === null;
-    if (isOfLink && !holder.confirmedAt) await accounts.confirmAddress(tx, holder.id);
+    const { claimedBy, email } = known.gift;
+    if (claimedBy === null && email && !holder.confirmedAt) {
+      await accounts.confirmAddress(tx, holder.id, email);
+    }
     return { userId: holder.id, hasMadeAccount: false };
   }
   if (actor) throw new Refusal('gift_of_another');

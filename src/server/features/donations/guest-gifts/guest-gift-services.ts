@@ -17,8 +17,12 @@ export interface TakenGift {
 export type ClaimAccounts = Pick<AccountDesk, 'prepare' | 'findSession' | 'isClosed'> & {
   /** Makes an account whose address the mailed link has proven. @throws Refusal `email_taken` */
   createConfirmed(tx: Tx, account: PendingAccount): Promise<string>;
-  /** Confirms the address of an account, with what waited for that. */
-  confirmAddress(tx: Tx, userId: string): Promise<void>;
+  /**
+   * Confirms the address of an account, with what waited for that.
+   *
+   * @throws Refusal `gift_of_another` where it is not the account's anymore
+   */
+  confirmAddress(tx: Tx, userId: string, email: string): Promise<void>;
   /** Gives an account what waited for its address to be confirmed. */
   claimWaiting(tx: Tx, userId: string): Promise<unknown>;
 };
