@@ -146,6 +146,26 @@ export const staffMutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'a break leaves the other accounts of its mailbox',
+    file: 'src/server/features/play-limits/take-break.ts',
+    text: '    await carryToMailbox(tx, traces, userId);\n',
+    replacement: '',
+    noticedBy: [
+      'src/server/features/play-limits/break-traces.test.ts',
+      'every account of the mailbox',
+    ],
+  },
+  {
+    name: 'a break reaches others from an address that nobody has proven',
+    file: 'src/server/features/play-limits/take-break.ts',
+    text: ', isNotNull(users.emailConfirmedAt)',
+    replacement: '',
+    noticedBy: [
+      'src/server/features/play-limits/break-traces.test.ts',
+      'every account of the mailbox',
+    ],
+  },
+  {
     name: 'a mailed link works however often',
     file: 'src/server/features/accounts/passwords/tokens.ts',
     text: '    isNull(accountTokens.usedAt),\n    gt(',

@@ -13,7 +13,13 @@ import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { approve, completePurchase, purchase, startPurchase } from '#test/support/buyer.ts';
 import { donate, newPerson } from '#test/support/donor.ts';
 import { tokenIn, waitForMail } from '#test/support/mails.ts';
-import { type Member, refusalOf, signUp, signUpConfirmed } from '#test/support/members.ts';
+import {
+  confirmAddress,
+  type Member,
+  refusalOf,
+  signUp,
+  signUpConfirmed,
+} from '#test/support/members.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import type { Visitor } from '#test/support/visitor.ts';
 import { createBreakTraces } from './break-traces.ts';
@@ -50,6 +56,26 @@ describe('H3: whoever excluded themselves', () => {
     const after = await again.visitor.call(playLimitsApi.read, {});
     expect(after.break).toEqual(before.break);
     expect(await buy(again.visitor)).toMatch(/^403 play_excluded/);
+  });
+
+  it('takes the break with every account of the mailbox, once its address is proven', async () => {
+    const openTwo = async (): Promise<[Member, Member]> => {
+      const unique = newPerson().email.replace(/@.*$/, '');
+      const spelled = (email: string) => signUp(app, { ...newPerson(), email });
+      return [await spelled(`${unique}@example.com`), await spelled(`${unique}+two@example.com`)];
+    };
+    const take = ({ visitor }: Member) =>
+      visitor.call(playLimitsApi.takeBreak, { kind: 'self-exclusion', days: 182 });
+    const breakOf = async ({ visitor }: Member) =>
+      (await visitor.call(playLimitsApi.read, {})).break;
+    const [stranger, apart] = await openTwo();
+    await take(stranger);
+    expect(await breakOf(apart)).toBeNull();
+    const [member, other] = await openTwo();
+    await confirmAddress(app, member);
+    await take(member);
+    expect(await breakOf(other)).toEqual(await breakOf(member));
+    expect(await buy(other.visitor)).toMatch(/^403 play_excluded/);
   });
 
   it('stays excluded under another spelling of the mailbox', async () => {

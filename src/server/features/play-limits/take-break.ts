@@ -1,7 +1,9 @@
 // Takes a break from playing, which nobody can end early.
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
-import type { Db } from '#base/database/handles.ts';
+import type { Db, Tx } from '#base/database/handles.ts';
+import { findOthersOfMailbox } from '#base/database/mailbox-accounts.ts';
+import { users } from '#base/database/schema/accounts.ts';
 import { playBreaks } from '#base/database/schema/play-limits.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { mailInsert } from '#base/mail/outbox.ts';
@@ -22,8 +24,8 @@ export interface BreakServices {
 }
 
 /**
- * Takes a break, or lengthens the present one, and mails until when it lasts. One that would end
- * before the present one changes nothing.
+ * Takes a break, or lengthens the present one, with all accounts of the same mailbox, and mails until when it
+ * lasts. One that would end before the present one changes nothing.
  *
  * @throws Refusal `bad_input` for a length that is not on offer
  */
@@ -50,6 +52,7 @@ export async function takeBreak(
       .returning({ id: playBreaks.id });
     const { id } = added[0]!;
     await traces.leave(tx, userId);
+    await carryToMailbox(tx, traces, userId);
     await audit(tx, {
       actorId: recorded?.by ?? userId,
       action: 'play-break.taken',
@@ -71,4 +74,16 @@ export async function takeBreak(
       }),
     );
   });
+}
+
+/** Not from an address that nobody has proven: a stranger could put others on a break that nobody ends. */
+async function carryToMailbox(tx: Tx, traces: BreakTraces, userId: string): Promise<void> {
+  const [own] = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)));
+  if (!own) return;
+  for (const { id, email } of await findOthersOfMailbox(tx, own)) {
+    await traces.carry(tx, id, { email });
+  }
 }

@@ -1,7 +1,8 @@
 // Whose accounts are kept from playing beside those of staff: as owners say, and as is noticed.
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Reads, Tx } from '#base/database/handles.ts';
+import { bareName, bareNameOf, findOthersOfMailbox } from '#base/database/mailbox-accounts.ts';
 import { knownDevices, staffRoles, users } from '#base/database/schema/accounts.ts';
 import { staffHouseholds } from '#base/database/schema/staff.ts';
 import { mailboxOf } from '#rules/accounts/mailboxes.ts';
@@ -83,16 +84,6 @@ export function isUnlikeStaff(
     select from users u join staff_roles r on r.user_id = u.id where ${bareName} = ${bareNameOf(email)}))`;
 }
 
-/** The name of an account's address without dots and what follows a plus, as the database finds it. */
-const bareName = sql.raw(
-  "replace(split_part(split_part(lower(normalize(email, NFKC)), '@', 1), '+', 1), '.', '')",
-);
-
-function bareNameOf(email: string): string {
-  const mailbox = mailboxOf(email);
-  return mailbox.slice(0, mailbox.lastIndexOf('@')).replaceAll('.', '');
-}
-
 async function isStaff(tx: Tx, userId: string): Promise<boolean> {
   return (await tx.$count(staffRoles, eq(staffRoles.userId, userId))) > 0;
 }
@@ -104,20 +95,11 @@ async function findLinked(
   email: string,
   hashes: readonly string[],
 ): Promise<Link[]> {
-  const mailbox = mailboxOf(email);
-  // The database finds whoever might be it; the rule decides.
-  const similar = await tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(
-      and(ne(users.id, staffId), isNull(users.closedAt), sql`${bareName} = ${bareNameOf(email)}`),
-    );
+  const inMailbox = await findOthersOfMailbox(tx, { id: staffId, email });
   const inBrowser = hashes.length > 0 ? await findUsersOf(tx, hashes) : new Set<string>();
   inBrowser.delete(staffId);
   return [
-    ...similar
-      .filter((one) => mailboxOf(one.email) === mailbox)
-      .map(({ id }): Link => ({ staffId, userId: id, because: 'mailbox' })),
+    ...inMailbox.map(({ id }): Link => ({ staffId, userId: id, because: 'mailbox' })),
     ...[...inBrowser].map((userId): Link => ({ staffId, userId, because: 'browser' })),
   ];
 }
