@@ -6,6 +6,19 @@ import { signUp } from './buyer.ts';
 
 const code = (name: string) => `**/assets/${name}-*.js`;
 
+/** Keeps a file of the page's code on its way until what it answers is called. */
+async function holdBack(page: Page, name: string): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(code(name), async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+}
+
 const problemOf = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 
 test('B4: a dialog whose code does not come leaves the page as it is, and is tried again', async ({
@@ -69,14 +82,7 @@ test('B4: after a new release the page offers to load itself again, and opens wh
 });
 
 test('B9: what is pressed before the page is alive is carried out once it is', async ({ page }) => {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(code('entry.client'), async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await holdBack(page, 'entry.client');
   await page.goto('/donate?amt=50', { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: 'Donate $50' });
   await button.click();
@@ -90,14 +96,7 @@ test('B9: what is pressed before the page is alive is carried out once it is', a
 test('B9: what is typed and chosen before the page is alive stays, and the page knows of it', async ({
   page,
 }) => {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(code('entry.client'), async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await holdBack(page, 'entry.client');
   await page.goto('/gha-jackpot', { waitUntil: 'commit' });
   const field = page.getByLabel('Cards with 5 of 6');
   await field.fill('nobody');
@@ -116,14 +115,7 @@ test('B9: what is typed and chosen before the page is alive stays, and the page 
 test('B9: a replay that is pressed while the page comes alive opens in its place', async ({
   page,
 }) => {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(code('entry.client'), async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await holdBack(page, 'entry.client');
   await page.goto('/races', { waitUntil: 'commit' });
   const replay = page
     .getByText(/^Watch the replay of /)
@@ -153,14 +145,7 @@ test('a page whose code does not come says so, and can be loaded again', async (
 });
 
 test('B9: a press on a dialog whose code is on its way shows that it works', async ({ page }) => {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(code('votes-dialog'), async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await holdBack(page, 'votes-dialog');
   await page.goto('/regency-pageant');
   const button = page.getByRole('button', { name: 'Buy Vote Tokens' }).first();
   await button.click();

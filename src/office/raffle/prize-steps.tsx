@@ -84,7 +84,7 @@ function Offer({ award }: { award: OfficeAward }) {
         </p>
       ) : null}
       {winner.postalAddress ? <p className="whitespace-pre-line">{winner.postalAddress}</p> : null}
-      {status === 'offered' && !winner.email ? (
+      {status === 'offered' && winner.isByPostAlone ? (
         <p className="text-sm text-danger">
           No email address: please write to them by postal mail. Only staff hear of their answer, so
           a second person decides about it.
