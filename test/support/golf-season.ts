@@ -90,14 +90,17 @@ export async function insertEntries(
   return rows.map(({ id }) => id);
 }
 
-/** Scorecards of a week for everybody in its field, by chance from a seed: 60 to 84 strokes. */
+/**
+ * Scorecards of a week for everybody in its field, by chance from a seed: 60 to 84 strokes. Whoever
+ * entered first has the same ones on every run, whatever the ids are.
+ */
 export function chanceScores(
   seed: string,
   week: number,
   entryIds: readonly string[],
 ): NewScorecard[] {
-  return entryIds.flatMap((entryId) => {
-    const next = seededNumbers(`${seed}:${week}:${entryId}`);
+  return entryIds.toSorted().flatMap((entryId, place) => {
+    const next = seededNumbers(`${seed}:${week}:${place}`);
     return Array.from({ length: roundsOf(week) }, (_, at) => ({
       entryId,
       round: at + 1,
