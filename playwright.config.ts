@@ -50,7 +50,8 @@ export default defineConfig({
     ...(findFirefox() ? [firefox] : []),
   ],
   webServer: {
-    command: 'node scripts/build.ts && exec node build/server/main.js',
+    command:
+      'node scripts/build.ts && node test/support/fill-browser-database.ts && exec node build/server/main.js',
     url: `http://localhost:${port}/health/ready`,
     env: {
       PORT: String(port),

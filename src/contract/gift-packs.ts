@@ -97,7 +97,13 @@ export const giftPacksApi = {
     limit: 'profile',
     input: z.object({ packId, ...packAddress }).superRefine(checkAddress),
     output: z.array(giftPack),
-    refusals: ['not_found', 'gift_pack_sent', 'gift_pack_over', 'gift_pack_withdrawn'],
+    refusals: [
+      'not_found',
+      'gift_pack_sent',
+      'gift_pack_over',
+      'gift_pack_withdrawn',
+      'gift_pack_replaced',
+    ],
   }),
   decline: endpoint({
     method: 'POST',
@@ -107,6 +113,12 @@ export const giftPacksApi = {
     limit: 'profile',
     input: z.object({ packId }),
     output: z.array(giftPack),
-    refusals: ['not_found', 'gift_pack_sent', 'gift_pack_over', 'gift_pack_withdrawn'],
+    refusals: [
+      'not_found',
+      'gift_pack_sent',
+      'gift_pack_over',
+      'gift_pack_withdrawn',
+      'gift_pack_replaced',
+    ],
   }),
 };

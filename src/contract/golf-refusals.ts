@@ -12,6 +12,10 @@ export const golfRefusals = {
     status: 409,
     message: 'The entry donation went back, and the gift pack with it.',
   },
+  gift_pack_replaced: {
+    status: 409,
+    message: 'A gift pack of this tournament was sent with another entry donation already.',
+  },
   gift_pack_unclaimed: {
     status: 409,
     message: 'Nobody has said where this gift pack goes yet.',

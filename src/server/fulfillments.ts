@@ -201,7 +201,7 @@ const tournamentEntry: Fulfillment = {
     ];
   },
   setGone: (tx, payment, isGone) =>
-    isGone ? releasePlace(tx, payment.id) : restorePlace(tx, placeOf(payment)),
+    isGone ? releasePlace(tx, payment.id) : restorePlace(tx, payment.id),
 };
 
 const placeOf = (payment: OwnedPayment) => ({

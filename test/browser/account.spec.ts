@@ -1,6 +1,7 @@
 // The account: signing up and in, a forgotten password, the profile, receipts, and what is typed.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { yearOf } from '#rules/format/dates.ts';
 import { expectAccessibleInBoth } from './accessible.ts';
 import {
   linkIn,
@@ -219,7 +220,7 @@ test('a donation shows its details and receipts, to download and to have sent', 
   const download = page.waitForEvent('download');
   await history.getByRole('link', { name: /^Download PDF/ }).click();
   expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
-  const year = new Date().getFullYear();
+  const year = yearOf(new Date());
   const statement = page.waitForEvent('download');
   await history.getByRole('link', { name: `${year} statement (PDF)` }).click();
   expect((await statement).suggestedFilename()).toBe(`statement-${year}.pdf`);

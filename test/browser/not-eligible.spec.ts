@@ -9,6 +9,7 @@ import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { officeStaffApi } from '#contract/office/staff.ts';
 import { officeWinnersApi } from '#contract/office/winners.ts';
 import { raffleApi } from '#contract/raffle.ts';
+import { ordinal } from '#rules/format/ordinals.ts';
 import { findings } from '#rules/winners/findings.ts';
 import { expectAccessibleInBoth } from './accessible.ts';
 import { linkIn, newEmail, waitForMail } from './member.ts';
@@ -71,24 +72,29 @@ test('a winner who is not eligible loses the prize at the desk, and the result s
   await expect(page.getByText(/^Not eligible since/)).toContainText('went to the next alternate');
   await expect(page.getByRole('button', { name: 'Clear to hand over' })).toBeHidden();
 
+  // Another drawn ticket of the same person is passed over.
+  const read = async () => (await world.call(drawsApi.read, { drawId })).awards.at(-1)!.position;
+  await expect.poll(read).not.toBe(0);
+  const position = await read();
+  const [alternate, serial] = [`${ordinal(position)} alternate`, result[position]];
   const corrected = page.getByText(/^Corrected on .* found not eligible\./);
   await page.goto(`/draws/${drawId}`);
   await expect(corrected).toContainText(findings.raffle['free-entries'].everybody);
   await expect(page.getByText('Offered until').first()).toBeVisible();
   // Who has it now, by the drawn place and its ticket, is said beside the result and by the check.
-  const now = page.getByText(`The prize is now offered to the 1st alternate, ${result[1]}, until`);
+  const now = page.getByText(`The prize is now offered to the ${alternate}, ${serial}, until`);
   await expect(now).toHaveCount(1);
   await page.getByRole('button', { name: 'Check this draw' }).click();
   await expect(page.getByText('Every check passed.')).toBeVisible();
   await expect(page.getByText(/which changes nothing in its transcript/)).toContainText(
-    `The prize is now offered to the 1st alternate, ${result[1]}, until`,
+    `The prize is now offered to the ${alternate}, ${serial}, until`,
   );
   await expectAccessibleInBoth(page);
   await expectReflow(page);
   await page.goto(`/tickets/${result[0]}`);
   await expect(corrected).toBeVisible();
-  await page.goto(`/tickets/${result[1]}`);
-  await expect(page.getByText('1st alternate.')).toBeVisible();
+  await page.goto(`/tickets/${serial}`);
+  await expect(page.getByText(`${alternate}.`)).toBeVisible();
   await expect(corrected).toBeHidden();
   await page.goto('/raffles/results');
   // Not found by its alternate, who may be the same person, and is passed over then.

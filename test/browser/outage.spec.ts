@@ -22,7 +22,7 @@ test.beforeAll(async () => {
     DEMO: 'off',
     GOLF_SLUG: 'desert-open',
     LOG_LEVEL: 'silent',
-    DRAIN_SECONDS: '3',
+    DRAIN_SECONDS: '10',
   });
 });
 test.afterAll(async () => {

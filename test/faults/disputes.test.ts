@@ -16,6 +16,7 @@ import type { PurchaseItem } from '#contract/payments.ts';
 import { playLimitsApi } from '#contract/play-limits.ts';
 import { profileApi } from '#contract/profile.ts';
 import { receiptsApi } from '#contract/receipts.ts';
+import { toNewYork } from '#rules/times/new-york-time.ts';
 import { findStatement } from '#server/features/donations/receipts/statement-queries.ts';
 import { leftCents } from '../../src/office/payments/what-goes-back.ts';
 import { openMember, purchase } from '../support/buyer.ts';
@@ -39,11 +40,15 @@ const app = shareTestApp();
 
 const reconcileNow = () => reconcileAll(app.app.payments!, new Date());
 
+// A midnight may pass while a test runs.
+const [today, tomorrow] = [0, 86_400_000].map((later) =>
+  toNewYork(new Date(Date.now() + later)).slice(0, 10),
+) as [string, string];
+
 /** What went back in all, as the tax year, the money dashboard and the month's statement say. */
 async function booksOf({ call }: Visitor): Promise<number[]> {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format();
-  const [year, month] = [Number(day.slice(0, 4)), day.slice(0, 7)];
-  const { totals } = await call(officeMoneyApi.figures, { from: day, to: day });
+  const [year, month] = [Number(today.slice(0, 4)), today.slice(0, 7)];
+  const { totals } = await call(officeMoneyApi.figures, { from: today, to: tomorrow });
   const { back } = await call(officeStatementsApi.month, { month });
   return [
     (await call(officeStatementsApi.year, { year })).backCents,
@@ -139,7 +144,7 @@ describe.each(['stripe', 'paypal'] as const)('%s', (source) => {
     const donationId = own.items[0]!._id;
     await visitor.call(receiptsApi.comms, { action: 'send.donation.receipt', donationId });
     const receipt = await waitForMail(app, person.email, 'donation-receipt', 2);
-    const year = await findStatement(app.database.db, { userId }, new Date().getFullYear());
+    const year = await findStatement(app.database.db, { userId }, Number(today.slice(0, 4)));
     const detail = await call(officePaymentsApi.read, { paymentId });
     const after = await booksOf(staff.visitor);
     expect({

@@ -12,7 +12,7 @@ const reconciliationTests = `${reconciliation}/reconciliation.test.ts`;
 export const relianceMutants: readonly Mutant[] = [
   {
     name: 'one director puts a date between the weeks of a tournament that is played',
-    file: 'src/server/features/golf/tournament-settings.ts',
+    file: 'src/server/features/golf/tournament-dates.ts',
     text: '    await requireOrderKept(tx, values, null);\n',
     replacement: '',
     noticedBy: ['src/server/features/golf/next-tournament.test.ts', 'keeps the dates'],
@@ -246,7 +246,7 @@ export const relianceMutants: readonly Mutant[] = [
   {
     name: 'parcels of colleagues are imported',
     file: 'src/server/features/golf/packs/import-parcels.ts',
-    text: 'if (await isOfStaff(tx, locked.userId)) {',
+    text: 'if (await isColleague(tx, locked.userId)) {',
     replacement: 'if (false) {',
     noticedBy: ['src/server/features/golf/packs/gift-packs.test.ts'],
   },

@@ -1,10 +1,12 @@
 // The locks of gift packs, one by one: whoever holds one from outside keeps the act waiting at that very lock.
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tournamentPlaces } from '#base/database/schema/golf.ts';
 import { tournamentWeekClosings } from '#base/database/schema/golf-play.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { giftPacksApi } from '#contract/gift-packs.ts';
 import { golfEvent } from '#contract/golf.ts';
+import { releasePlace } from '#server/features/golf/entries/keep-place.ts';
 import { giveLateDonationsBack } from '#server/features/golf/entries/late-entry.ts';
 import { declinePack } from '#server/features/golf/packs/decline-pack.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -58,4 +60,22 @@ it('a donation is given back while no gift pack of its place is being sent', asy
   const { waited, outcome } = await holdWhile(app, hold, () => giveLateDonationsBack(db));
   expect(waited).toMatch(/^select .*tournament_places/);
   expect(outcome.status).toBe('fulfilled');
+});
+
+it('the donations of one golfer take or give their places one after the other', async () => {
+  const { db } = app.database;
+  const { userId } = await signUp(app);
+  const [lostId] = await insertPaidPlaces(db, [{ userId, releasedAt: new Date() }]);
+  const [paymentId] = await insertPaidPlaces(db, [{ userId }]);
+  const hold = `select 1 from tournament_places where payment_id = '${lostId}' for no key update`;
+  const { waited, outcome } = await holdWhile(app, hold, () =>
+    transaction(db, (tx) => releasePlace(tx, paymentId!)),
+  );
+  expect(waited).toMatch(/^select .*tournament_places/);
+  expect(outcome.status).toBe('fulfilled');
+  const [kept] = await db
+    .select()
+    .from(tournamentPlaces)
+    .where(and(eq(tournamentPlaces.userId, userId), isNull(tournamentPlaces.releasedAt)));
+  expect(kept?.paymentId).toBe(lostId);
 });

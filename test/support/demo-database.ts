@@ -4,6 +4,7 @@ import type { Database } from '#base/database/handles.ts';
 import { migrate } from '#base/database/migrate.ts';
 import { openDatabase } from '#base/database/open.ts';
 import { fillDemoData } from '#sandbox/demo/fill.ts';
+import { keepFromClosing } from './pass-time.ts';
 
 // To fill one beside it takes longer than to wait for it, on a busy machine most of all.
 const waitLimitMs = 120_000;
@@ -49,4 +50,5 @@ function isFirst(mark: string): boolean {
 async function fill(database: Database): Promise<void> {
   await migrate(database);
   await fillDemoData(database.db, new Date());
+  await keepFromClosing(database.db);
 }

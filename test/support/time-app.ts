@@ -1,11 +1,9 @@
 // The whole product in a process of its own that lets time pass when it is told to, for journeys of a week.
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '#base/database/handles.ts';
-import { draws } from '#base/database/schema/draws.ts';
+import type { Db } from '#base/database/handles.ts';
 import { raffleTicketGrants } from '#base/database/schema/raffle.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { announceDraws } from '#base/draws/announce-draws.ts';
-import { announceTerms } from '#base/draws/announce-terms.ts';
 import type { SourceKind } from '#rules/draws/sources.ts';
 import type { App } from '#server/app.ts';
 import { checkBooks } from '#server/check-books.ts';
@@ -13,6 +11,7 @@ import { inviteOwner } from '#server/features/staff/invite-owner.ts';
 import { startAskedApp } from './asked-app.ts';
 import { closingOfRound1000 } from './drand-rounds.ts';
 import { addDraw, freezeAt } from './draws.ts';
+import { passTime } from './pass-time.ts';
 import { settleIn } from './staff.ts';
 
 /** What the test asks for; each is answered with the same `id`. */
@@ -26,50 +25,6 @@ export type TimeRequest = { id: number } & (
   | { what: 'settle-in' }
   | { what: 'wait-for-round' }
 );
-
-/**
- * Moves everything that waits for an instant that much nearer, as if the time had passed; a negative
- * number moves it away. Parts of a minute count.
- */
-async function passTime(db: Db, minutes: number): Promise<void> {
-  const ago = sql`make_interval(secs => ${minutes * 60}::double precision)`;
-  // An announced draw is final for the product; the test moves it along with the clock all the same.
-  await transaction(db, async (tx) => {
-    await tx.execute(sql`alter table draws disable trigger draws_final`);
-    await tx.execute(
-      sql`alter table draw_announcements disable trigger draw_announcements_append_only`,
-    );
-    await tx.execute(sql`update races set opens_at = opens_at - ${ago},
-      closes_at = closes_at - ${ago}, starts_at = starts_at - ${ago}
-      where finishers is null`);
-    await tx.execute(
-      sql`update prize_draws set draws_at = draws_at - ${ago}, sales_from = sales_from - ${ago}`,
-    );
-    // What was announced named the old times.
-    await tx.execute(sql`delete from draw_announcements a
-      where not exists (select 1 from draw_freezes f where f.draw_id = a.draw_id)`);
-    await tx.execute(sql`update draws set closes_at = closes_at - ${ago},
-      announced_at = announced_at - ${ago}
-      where not exists (select 1 from draw_freezes f where f.draw_id = draws.id)`);
-    await tx.execute(sql`update draw_seeds set committed_at = committed_at - ${ago}`);
-    await tx.execute(sql`alter table draws enable trigger draws_final`);
-    await tx.execute(
-      sql`alter table draw_announcements enable trigger draw_announcements_append_only`,
-    );
-    await announceBefore(tx);
-  });
-}
-
-/** Announces what is not frozen with its new times, and before the first of them has come. */
-async function announceBefore(tx: Tx): Promise<void> {
-  const isWaiting = sql`not exists (select 1 from draw_freezes f where f.draw_id = draws.id)
-    and draws.canceled_at is null`;
-  const [first] = await tx
-    .select({ at: sql<Date>`least(now(), min(${draws.closesAt}))`.mapWith(draws.closesAt) })
-    .from(draws)
-    .where(isWaiting);
-  if (first) await announceTerms(tx, isWaiting, new Date(first.at.getTime() - 1000));
-}
 
 /** All tickets that there are expire now: whoever buys some afterwards wins for certain. */
 async function endTickets(db: Db): Promise<void> {

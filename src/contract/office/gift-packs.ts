@@ -161,6 +161,7 @@ export const officeGiftPacksApi = {
       'gift_pack_unclaimed',
       'gift_pack_sent',
       'gift_pack_withdrawn',
+      'gift_pack_replaced',
       'gift_pack_cost_missing',
       'bad_input',
     ],

@@ -111,6 +111,7 @@ export const officeGolfWeeksApi = {
     ...reads,
     path: '/office/data/tournament-entries/{entryId}',
     summary: 'A player: contact, payment, team, every week and absence',
+    isRecorded: true,
     input: z.object({ entryId: z.uuid('entryId must be the id of an entry.') }),
     output: officePlayer,
     refusals: ['entry_unknown', 'role_missing'],

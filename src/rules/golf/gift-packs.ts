@@ -1,6 +1,9 @@
 // A gift pack from the payment of its place to the golfer's door: its states, and what each allows.
 
-/** Where a pack stands. */
+/**
+ * Where a pack stands. `withdrawn`: the donation of its place went back. `replaced`: its golfer was sent the
+ * pack of another place, which they had meanwhile.
+ */
 export const packStates = [
   'earned',
   'claimed',
@@ -9,6 +12,7 @@ export const packStates = [
   'declined',
   'lapsed',
   'withdrawn',
+  'replaced',
 ] as const;
 export type PackState = (typeof packStates)[number];
 

@@ -62,6 +62,18 @@ export function reversedPerks(perks: Perks, amountCents: number, centsGone: numb
 export const isGivenBackWhole = (itemType: string) => itemType === 'tournament-entry';
 
 /**
+ * Whether so much of a payment is gone that what was bought is lost: all of it, or any of what can't be
+ * given back by parts, by whichever way it went.
+ *
+ * Example: of an entry donation of $100 that its bank gave $40 of back, the place is lost.
+ */
+export const isLostWith = (
+  payment: { itemType: string; amountCents: number },
+  goneCents: number,
+): boolean =>
+  isGivenBackWhole(payment.itemType) ? goneCents > 0 : goneCents >= payment.amountCents;
+
+/**
  * How much of a payment is gone: its refunds that did not fail and its disputes that were not won,
  * but never more than it was. A dispute over what was refunded already takes nothing a second time.
  */

@@ -11,6 +11,7 @@ export const packMarks: Readonly<Record<PackState, { text: string; tone: Tone }>
   declined: { text: 'Declined', tone: 'over' },
   lapsed: { text: 'Not claimed in time', tone: 'over' },
   withdrawn: { text: 'Entry refunded', tone: 'over' },
+  replaced: { text: 'Another one sent', tone: 'over' },
 };
 
 /** The states, for a choice. */

@@ -31,7 +31,7 @@ export const locks = {
   ballotSeal: (contestId: string) => named(`seal:${contestId}`),
   /** Attesting a scorecard shares it; recording scores and absences and closing a week do not. */
   tournament: (event: string) => named(`tournament:${event}`),
-  /** Adding and changing tournaments: they close in the order of their years. */
+  /** Adding and changing tournaments and their dates: they close in the order of their years, a week before they begin. */
   tournaments: named('tournaments'),
   /** Changing the teams of a tournament: four members at most, and one team for each. */
   teams: (event: string) => named(`teams:${event}`),

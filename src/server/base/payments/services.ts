@@ -67,7 +67,7 @@ export interface Fulfillment {
   stepsFor?(payment: OwnedPayment): SettlingSteps | null;
   /** Whose the money is, which pays it back too. */
   moneyTo(item: PurchaseItem): Owner;
-  /** Takes back what the ledger does not hold, once all the money is gone; or gives it back again. */
+  /** Takes back what the ledger does not hold, once what was bought is lost with the money; or gives it back again. */
   setGone?(tx: Tx, payment: OwnedPayment, isGone: boolean): Promise<void>;
 }
 

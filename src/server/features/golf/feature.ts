@@ -47,7 +47,8 @@ export const golfFacts: FeatureFacts = {
     'complaints-open': `select 1 from scorecard_attestations a join scorecards s on s.id = a.scorecard_id
       where not a.is_right and a.dismissed_at is null and s.replaced_at is null`,
     'gift-packs-to-send': `select 1 from gift_packs g join tournament_places p on p.id = g.place_id
-      where g.claimed_at is not null and p.released_at is null and not exists (
+      where g.claimed_at is not null and p.released_at is null
+        and not was_sent_other_pack(p.id) and not exists (
         select from gift_pack_parcels c where c.pack_id = g.id
           and (c.returned_at is null or c.returned_at >= g.claimed_at))`,
   },

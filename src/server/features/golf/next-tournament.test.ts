@@ -187,6 +187,24 @@ it('closes its registration a week before its first date, as the terms say', asy
   );
 });
 
+it('takes no date of another one over that would begin before its registration is closed', async () => {
+  const later = await office()(tournamentsApi.create, {
+    ...{ year: '2049', opensAt: null, registrationClosesAt: inDays(200), capacity: null },
+  });
+  const week = { title: 'Third week', detail: 'Four rounds', startsAt: inDays(150) };
+  const date = await office()(tournamentDatesApi.create, { ...week, event: nextEvent });
+  const fields = { ...week, recordId: date._id, version: date.version, event: later._id };
+  expect(await refusalOf(office()(tournamentDatesApi.update, fields))).toBe(
+    '400 bad_input: A tournament begins a week after its registration closes. Please choose a later time.',
+  );
+  const moved = { ...fields, startsAt: inDays(208) };
+  expect(await office()(tournamentDatesApi.update, moved)).toMatchObject({ year: '2049' });
+  await office()(tournamentDatesApi.remove, { ids: [date._id] });
+  await transaction(app.database.db, (tx) =>
+    tx.delete(tournaments).where(eq(tournaments.event, later._id)),
+  );
+});
+
 it('waits for its opening after the first is over, and then is what every address means', async () => {
   await playTournament(app.database.db, 5);
   const champion = await eventually(

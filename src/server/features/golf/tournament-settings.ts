@@ -1,8 +1,7 @@
-// What staff keep of tournaments: the registration of each, and the dates that its page lists.
+// What staff keep of tournaments: the registration of each, its places, prizes and cuts.
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { readClock } from '#base/database/clock.ts';
 import type { Tx } from '#base/database/handles.ts';
-import { lockAlone, locks } from '#base/database/locks.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { giftPacks } from '#base/database/schema/gift-packs.ts';
 import { tournamentRounds, tournaments } from '#base/database/schema/golf.ts';
@@ -11,49 +10,11 @@ import { csvField } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';
 import { Refusal } from '#contract/errors.ts';
 import { golfEventOf } from '#contract/golf.ts';
-import type { tournamentDatesApi, tournamentsApi } from '#contract/office/tournaments.ts';
+import type { tournamentsApi } from '#contract/office/tournaments.ts';
 import { packReminderDays } from '#rules/golf/gift-packs.ts';
-import { requireKept, requireOrderKept, requireRemovable } from './begun-dates.ts';
 import { pickPlan } from './plan-of.ts';
-import { noteAnnounced, planColumns, planMistakes, requirePlanOpen } from './plan-settings.ts';
-
-/** Entrants read a time before it comes: one that is set or moved lies ahead. @throws Refusal `bad_input` */
-async function requireToCome(
-  tx: Tx,
-  field: 'registrationClosesAt' | 'startsAt',
-  at: Date,
-  before: Date | undefined,
-): Promise<void> {
-  if (at.getTime() === before?.getTime() || at > (await readClock(tx))) return;
-  throw new Refusal('bad_input', {
-    message:
-      field === 'startsAt'
-        ? 'A date of the tournament is announced before it comes.'
-        : 'Registration can close at a time to come only.',
-    fields: { [field]: 'Please choose a time to come.' },
-  });
-}
-
-/** A week as the terms say; one in which clocks go forward is an hour shorter. */
-const leastBetweenMs = (7 * 24 - 1) * 60 * 60 * 1000;
-
-/**
- * Registration is over a week before play begins, so nobody enters who has seen the first scores.
- *
- * @param saved which of the two is set or moved
- * @throws Refusal `bad_input`
- */
-function requireWeekBetween(
-  { closesAt, startsAt }: { closesAt: Date | undefined; startsAt: Date | undefined },
-  saved: 'registrationClosesAt' | 'startsAt',
-): void {
-  if (!closesAt || !startsAt || startsAt.getTime() - closesAt.getTime() >= leastBetweenMs) return;
-  const message =
-    saved === 'startsAt'
-      ? 'A tournament begins a week after its registration closes. Please choose a later time.'
-      : 'Registration closes a week before the first date. Please choose an earlier time.';
-  throw new Refusal('bad_input', { message, fields: { [saved]: message } });
-}
+import { planColumns, planMistakes, requirePlanOpen } from './plan-settings.ts';
+import { requireToCome, requireWeekBetween, takeTurn } from './tournament-times.ts';
 
 /** Demands that a close of the registration leaves a week to the first date, if there is one. */
 async function requireWeekAfter(tx: Tx, event: string, closesAt: Date): Promise<void> {
@@ -66,26 +27,10 @@ async function requireWeekAfter(tx: Tx, event: string, closesAt: Date): Promise<
   requireWeekBetween({ closesAt, startsAt: first?.startsAt }, 'registrationClosesAt');
 }
 
-/** A date that is set or moved lies ahead, and a week after the registration. @throws Refusal `bad_input` */
-async function requireDate(
-  tx: Tx,
-  { event, startsAt }: ReturnType<typeof dateValues>,
-  before: Date | undefined,
-): Promise<void> {
-  await requireToCome(tx, 'startsAt', startsAt, before);
-  if (startsAt.getTime() === before?.getTime()) return;
-  const [of] = await tx
-    .select({ closesAt: tournaments.registrationClosesAt })
-    .from(tournaments)
-    .where(eq(tournaments.event, event));
-  requireWeekBetween({ closesAt: of?.closesAt, startsAt }, 'startsAt');
-}
-
 type TournamentFields = FieldsOf<typeof tournamentsApi>;
 
 /** The tournaments beside one, with the instants that they are in order by. */
 async function findOthers(tx: Tx, event: string | null) {
-  await lockAlone(tx, locks.tournaments);
   return rowsOf<{ event: string; year: string; closesAt: string }>(
     tx,
     sql`select t.event, golf_year(t.event, t.registration_closes_at) as year,
@@ -160,7 +105,7 @@ async function requireClaimTime(
 }
 
 async function addTournament(tx: Tx, fields: TournamentFields): Promise<string> {
-  await noteAnnounced(tx);
+  await takeTurn(tx);
   requireOrder(await findOthers(tx, null), fields);
   const values = tournamentValues(fields);
   await requireToCome(tx, 'registrationClosesAt', values.registrationClosesAt, undefined);
@@ -172,7 +117,7 @@ async function addTournament(tx: Tx, fields: TournamentFields): Promise<string> 
 
 /** Changes a tournament, but not its year, which its addresses are made of. */
 async function changeTournament(tx: Tx, event: string, fields: TournamentFields): Promise<void> {
-  await noteAnnounced(tx);
+  await takeTurn(tx);
   const others = await findOthers(tx, event);
   const [found] = await tx.select().from(tournaments).where(eq(tournaments.event, event));
   const [own] = await rowsOf<{ year: string }>(
@@ -235,58 +180,5 @@ export const tournamentRecords: RecordKind<TournamentFields> = {
     csvField('Registration closes (UTC)', 'registrationClosesAt'),
     csvField('Places', 'capacity'),
     csvField('Entries', 'entries'),
-  ],
-};
-
-type DateFields = FieldsOf<typeof tournamentDatesApi>;
-
-function dateValues({ startsAt, ...fields }: DateFields) {
-  return { ...fields, startsAt: new Date(startsAt) };
-}
-
-const yearOfDate = sql<string>`(select golf_year(t.event, t.registration_closes_at)
-  from tournaments t where t.event = tournament_rounds.event)`;
-
-/** The dates of tournaments. */
-export const tournamentDateRecords: RecordKind<DateFields> = {
-  noun: 'tournament-date',
-  table: tournamentRounds,
-  id: tournamentRounds.id,
-  columns: {
-    event: tournamentRounds.event,
-    year: yearOfDate,
-    title: tournamentRounds.title,
-    detail: tournamentRounds.detail,
-    startsAt: tournamentRounds.startsAt,
-  },
-  searched: [tournamentRounds.title, tournamentRounds.detail],
-  sorts: { startsAt: tournamentRounds.startsAt, title: tournamentRounds.title },
-  where: ({ event }) => [event ? eq(tournamentRounds.event, event as string) : undefined],
-  insert: async (tx, fields) => {
-    const values = dateValues(fields);
-    await noteAnnounced(tx);
-    await requireDate(tx, values, undefined);
-    await requireOrderKept(tx, values, null);
-    const [added] = await tx
-      .insert(tournamentRounds)
-      .values(values)
-      .returning({ id: tournamentRounds.id });
-    return added!.id;
-  },
-  update: async (tx, id, fields) => {
-    const values = dateValues(fields);
-    await noteAnnounced(tx);
-    const [found] = await tx.select().from(tournamentRounds).where(eq(tournamentRounds.id, id));
-    if (found) await requireKept(tx, found, values);
-    await requireDate(tx, values, found?.startsAt);
-    await requireOrderKept(tx, values, found ?? null);
-    await tx.update(tournamentRounds).set(values).where(eq(tournamentRounds.id, id));
-  },
-  beforeRemove: requireRemovable,
-  csv: [
-    csvField('Tournament', 'year'),
-    csvField('Title', 'title'),
-    csvField('Detail', 'detail'),
-    csvField('Begins (UTC)', 'startsAt'),
   ],
 };

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
+import { isOfStaff } from '#base/database/staff-accounts.ts';
 import { drawsBeingMade } from '#base/draws/being-made.ts';
 import type { Concern } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -132,10 +133,7 @@ export async function findConcerned(
   const rows = await rowsOf<{ id: string; is_staff: boolean }>(
     db,
     sql`
-    select u.id,
-      exists (select 1 from staff_roles r where r.user_id = u.id)
-        or exists (select 1 from staff_invitations i where lower(i.email) = lower(u.email)
-          and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()) as is_staff
+    select u.id, ${isOfStaff} as is_staff
     from (${accounts}) a join users u on u.id = a.id`,
   );
   if (rows.some(({ id }) => id === actorId)) throw refusalOfOwn(concerns);

@@ -133,7 +133,13 @@ async function readRecorded({
   return answer;
 }
 
-const subjects = { userId: 'user', packId: 'gift-pack', winnerId: 'winner', paymentId: 'payment' };
+const subjects = {
+  userId: 'user',
+  packId: 'gift-pack',
+  winnerId: 'winner',
+  paymentId: 'payment',
+  entryId: 'entry',
+};
 
 /** What was looked at. */
 function subjectOf(input: Record<string, unknown>): string {

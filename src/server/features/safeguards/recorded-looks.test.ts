@@ -3,9 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditEntries } from '#base/database/schema/audit.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
+import { officeGolfWeeksApi } from '#contract/office/golf-weeks.ts';
 import { officeOfflineGiftsApi } from '#contract/office/offline-gifts.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
 import { officeWinnersApi } from '#contract/office/winners.ts';
+import { signUpEntrant } from '#test/support/entrants.ts';
+import { insertTournament } from '#test/support/golf-season.ts';
 import { giveAsGuest } from '#test/support/guests.ts';
 import { signUpPlayer } from '#test/support/races.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
@@ -55,4 +58,13 @@ it('records who opened a payment, a gift of cash, its receipt and a winner', asy
   await visitor.call(officeWinnersApi.read, { winnerId });
   const winnerCall = 'GET /office/data/winners/{winnerId}';
   expect(await looksAt(`winner:${winnerId}`)).toEqual([[userId, winnerCall]]);
+});
+
+it('records who opened a golfer, whose email address and phone number are shown', async () => {
+  await insertTournament(app.database.db);
+  const director = await signUpStaff(app, 'tournament-director');
+  const { entryId } = await signUpEntrant(app);
+  await director.visitor.call(officeGolfWeeksApi.player, { entryId });
+  const call = 'GET /office/data/tournament-entries/{entryId}';
+  expect(await looksAt(`entry:${entryId}`)).toEqual([[director.userId, call]]);
 });

@@ -30,6 +30,8 @@ export function formatOwnPack({ state, claimBy, parcel }: GiftPack): string {
       return 'You did not give us an address in time.';
     case 'withdrawn':
       return 'Your entry donation went back to you, and the gift pack with it.';
+    case 'replaced':
+      return 'We sent you the gift pack of this tournament with another entry donation of yours.';
   }
 }
 

@@ -18,9 +18,7 @@ begin
   if v_place.is_without_pack or (select count(*) from tournament_places o where o.event = v_place.event
       and (o.paid_at, o.id) < (v_place.paid_at, v_place.id)) >= p_most
     or (select count(*) from gift_packs where event = v_place.event) >= p_most
-    or exists (select from gift_packs g join tournament_places o on o.id = g.place_id
-      join gift_pack_parcels c on c.pack_id = g.id and c.returned_at is null
-      where o.event = v_place.event and o.user_id = v_place.user_id)
+    or was_sent_other_pack(v_place.id)
   then return false; end if;
   insert into gift_packs (id, event, place_id, number)
     select gen_random_uuid(), v_place.event, v_place.id, coalesce(max(number), 0) + 1

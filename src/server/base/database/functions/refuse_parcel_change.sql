@@ -1,11 +1,11 @@
--- A parcel is sent of a pack that is claimed, whose address is known and whose place is kept; afterwards only that it came
--- back may be added, and its tracking number taken out.
+-- A parcel is sent of a pack that is claimed, whose address is known and whose place is kept, to a golfer who has got no
+-- other one; afterwards only that it came back may be added, and its tracking number taken out.
 create or replace function refuse_parcel_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     if not exists (select from gift_packs g join tournament_places p on p.id = g.place_id
       where g.id = new.pack_id and g.claimed_at is not null and g.recipient is not null
-        and p.released_at is null)
+        and p.released_at is null and not was_sent_other_pack(p.id))
     then raise exception 'only a gift pack that is claimed is sent' using errcode = '55000'; end if;
     return new;
   end if;

@@ -8,7 +8,7 @@ import { paymentReversals, receivables } from '#base/database/schema/refunds.ts'
 import { type Asset, assetOf, type Owner, type Posting, post } from '#base/ledger/post.ts';
 import type { Granted } from '#contract/payments.ts';
 import { mapPerks, perkKinds } from '#rules/payments/perks.ts';
-import { reversedPerks } from '#rules/payments/refunds.ts';
+import { isLostWith, reversedPerks } from '#rules/payments/refunds.ts';
 import { perksThat, readGuestGift, unclaimedOf } from '../guest-gifts.ts';
 import { heldBackOf } from '../place-checks/held-back.ts';
 import type { Payment } from '../records.ts';
@@ -70,8 +70,9 @@ export async function reversePerks(
     );
     await freeTokens(tx, services, payment, cause, theirs.voteTokens);
     await moveSpendable(tx, payment, { cause, reversalId }, 'vote_token', theirs.voteTokens);
-    const isGone = goneCents >= payment.amountCents;
-    await fulfillmentOf(services, payment.item).setGone?.(tx, payment, isGone);
+    const { item, amountCents } = payment;
+    const isLost = isLostWith({ itemType: item.type, amountCents }, goneCents);
+    await fulfillmentOf(services, item).setGone?.(tx, payment, isLost);
     // What comes back covers what is owed for other payments.
     if (perkKinds.some((kind) => theirs[kind] < 0)) await collectReceivables(tx, payment.userId);
   }

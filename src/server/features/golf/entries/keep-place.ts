@@ -1,8 +1,10 @@
 // Places in the tournament: kept while the entry donation is paid, paid, and given up again.
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Reads, Tx } from '#base/database/handles.ts';
 import { tournamentPlaces, tournaments } from '#base/database/schema/golf.ts';
+import { payments } from '#base/database/schema/payments.ts';
 import { constraintOf } from '#base/database/transaction.ts';
+import { goneCents } from '#base/payments/gone-cents.ts';
 import { Refusal } from '#contract/errors.ts';
 import { giftPacks } from '#rules/golf/weeks.ts';
 import { tournamentOf } from '../tournament-of.ts';
@@ -70,26 +72,58 @@ export const paidPlace = sql`
 /** Whether the gift pack comes with the place that is paid now, as the part of {@link paidPlace} says. */
 export const isGiftPackDue = sql`(select has_pack from place)`;
 
-/** The payment came to nothing, or all of its money went back: somebody else may have the place. */
+/**
+ * The payment came to nothing, or its money went back: somebody else may have the place. Where another
+ * donation of its golfer is here, whose place was lost while its bank decided, that one is theirs again.
+ */
 export async function releasePlace(tx: Tx, paymentId: string): Promise<void> {
+  const places = await lockPlaces(tx, paymentId);
   await tx
     .update(tournamentPlaces)
     .set({ releasedAt: sql`now()` })
     .where(and(eq(tournamentPlaces.paymentId, paymentId), isKept));
+  await keepFirstPaid(
+    tx,
+    places.filter((place) => place.paymentId !== paymentId),
+  );
 }
 
 /**
  * The money came back (a dispute was won): the place is theirs again, unless they have bought another
  * meanwhile. It is given even beyond the capacity, since it was paid for in time.
  */
-export async function restorePlace(
-  tx: Tx,
-  { userId, paymentId }: { userId: string; paymentId: string },
-): Promise<void> {
-  const isOfPayment = eq(tournamentPlaces.paymentId, paymentId);
-  const [place] = await tx.select().from(tournamentPlaces).where(isOfPayment);
-  if (!place || (await findPlace(tx, place.event, userId))) return;
-  await tx.update(tournamentPlaces).set({ releasedAt: null }).where(isOfPayment);
+export async function restorePlace(tx: Tx, paymentId: string): Promise<void> {
+  await keepFirstPaid(tx, await lockPlaces(tx, paymentId));
+}
+
+type Place = typeof tournamentPlaces.$inferSelect;
+
+/** All places that the golfer of a payment has had in its tournament, so that the money of one moves at a time. */
+const lockPlaces = (tx: Tx, paymentId: string): Promise<Place[]> =>
+  tx
+    .select()
+    .from(tournamentPlaces)
+    .where(
+      sql`(${tournamentPlaces.event}, ${tournamentPlaces.userId}) in (
+        select o.event, o.user_id from tournament_places o where o.payment_id = ${paymentId}::uuid)`,
+    )
+    .orderBy(asc(tournamentPlaces.id))
+    .for('no key update');
+
+/** Of somebody's places in one tournament keeps the first whose money is here, where none is kept. */
+async function keepFirstPaid(tx: Tx, places: readonly Place[]): Promise<void> {
+  if (places.length === 0 || places.some(({ releasedAt }) => releasedAt === null)) return;
+  const { id, paymentId, paidAt } = tournamentPlaces;
+  const isHere = sql`${goneCents('payments.id', 'payments.amount_cents')} = 0`;
+  const ids = places.map((place) => place.id);
+  const [first] = await tx
+    .select({ id })
+    .from(tournamentPlaces)
+    .innerJoin(payments, eq(payments.id, paymentId))
+    .where(and(inArray(id, ids), isNotNull(paidAt), isHere))
+    .orderBy(asc(id))
+    .limit(1);
+  if (first) await tx.update(tournamentPlaces).set({ releasedAt: null }).where(eq(id, first.id));
 }
 
 /** Somebody's place in a tournament, or null. */

@@ -15,7 +15,7 @@ import { lockPack, requireAllowed } from './pack-lock.ts';
  * comes until the announced day.
  *
  * @throws Refusal `not_found` (also for somebody else's), `gift_pack_sent`, `gift_pack_over`,
- *   `gift_pack_withdrawn`
+ *   `gift_pack_withdrawn`, `gift_pack_replaced`
  */
 export async function claimPack(
   db: Db,

@@ -13,7 +13,7 @@ import { lockPack, requireAllowed } from './pack-lock.ts';
  * Declines a pack; again, it changes nothing.
  *
  * @throws Refusal `not_found` (also for somebody else's), `gift_pack_sent`, `gift_pack_over`,
- *   `gift_pack_withdrawn`
+ *   `gift_pack_withdrawn`, `gift_pack_replaced`
  */
 export async function declinePack(db: Db, userId: string, packId: string): Promise<void> {
   await transaction(db, async (tx) => {

@@ -11,6 +11,7 @@ import { golfApi } from '#contract/golf.ts';
 import { officeGiftPacksApi } from '#contract/office/gift-packs.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
 import { officeApprovalsApi } from '#contract/office/safeguards.ts';
+import { officeStaffApi } from '#contract/office/staff.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { runJob } from '#test/support/draws.ts';
 import {
@@ -240,6 +241,13 @@ it('is imported whole or not at all, again without harm, and its file runs no fo
   // A file is no way round what a single call refuses.
   const ofColleague = await take([[own.packId, 'UPS', '1Z111', '2026-01-06']]);
   expect(ofColleague.problems[0]?.sentence).toMatch(/a colleague’s: send it by itself/);
+  const invited = await openGolfer(app);
+  await claim(invited);
+  const owner = await signUpStaff(app, 'owner');
+  const invitation = { email: invited.person.email, roles: ['editor' as const] };
+  await owner.visitor.call(officeStaffApi.invite, invitation);
+  const ofInvited = await take([[invited.packId, 'UPS', '1Z111', '2026-01-06']]);
+  expect(ofInvited.problems).toEqual(ofColleague.problems);
   expect(await app.findBookErrors()).toEqual([]);
 });
 

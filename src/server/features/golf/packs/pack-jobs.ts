@@ -33,7 +33,8 @@ export async function askAboutPacks(db: Db): Promise<void> {
       tx,
       sql`update gift_packs g set asked_at = now()
         from tournament_places p join tournaments t on t.event = p.event
-        where p.id = g.place_id and p.released_at is null and g.asked_at is null
+        where p.id = g.place_id and p.released_at is null and not was_sent_other_pack(p.id)
+          and g.asked_at is null
           and g.claimed_at is null and g.declined_at is null and g.lapsed_at is null
           and coalesce(t.packs_claimed_by > now(), true)
         returning g.id`,
@@ -84,7 +85,8 @@ export async function endUnclaimedPacks(db: Db): Promise<void> {
       tx,
       sql`update gift_packs g set lapsed_at = now()
         from tournament_places p join tournaments t on t.event = p.event
-        where p.id = g.place_id and p.released_at is null and t.packs_claimed_by <= now()
+        where p.id = g.place_id and p.released_at is null and not was_sent_other_pack(p.id)
+          and t.packs_claimed_by <= now()
           and g.claimed_at is null and g.declined_at is null and g.lapsed_at is null
         returning g.event`,
     );
@@ -107,8 +109,9 @@ export async function removePackAddresses(db: Db): Promise<void> {
         street2 = null, city = null, state = null, postal_code = null, country = null
       from tournament_places p
       where p.id = g.place_id and g.recipient is not null
-        and (p.released_at is not null or exists (select from gift_pack_parcels c
-          where c.pack_id = g.id and coalesce(c.returned_at, c.created_at) >= g.claimed_at))
+        and (p.released_at is not null or was_sent_other_pack(p.id)
+          or exists (select from gift_pack_parcels c where c.pack_id = g.id
+            and coalesce(c.returned_at, c.created_at) >= g.claimed_at))
         and greatest(g.claimed_at, p.released_at, (select max(coalesce(c.returned_at, c.created_at))
             from gift_pack_parcels c where c.pack_id = g.id))
           < now() - ${packAddressMonths}::int * interval '1 month'`),

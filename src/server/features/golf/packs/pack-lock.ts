@@ -54,6 +54,7 @@ export async function lockPack(tx: Tx, packId: string): Promise<LockedPack> {
 const refusalOf = (act: PackAct, state: PackState) => {
   if (act === 'return') return 'gift_pack_not_sent';
   if (state === 'withdrawn') return 'gift_pack_withdrawn';
+  if (state === 'replaced') return 'gift_pack_replaced';
   if (state === 'sent') return 'gift_pack_sent';
   if (act === 'send') return 'gift_pack_unclaimed';
   return 'gift_pack_over';

@@ -97,7 +97,7 @@ export async function writeParcel(
  * Records that a pack was sent. The same parcel again changes nothing.
  *
  * @throws Refusal `not_found`, `gift_pack_unclaimed`, `gift_pack_sent`, `gift_pack_withdrawn`,
- *   `gift_pack_cost_missing`, `bad_input`
+ *   `gift_pack_replaced`, `gift_pack_cost_missing`, `bad_input`
  */
 export async function sendPack(
   db: Db,
