@@ -24,17 +24,17 @@ async function read(statement: ReturnType<typeof sql>): Promise<Record<string, u
 it('R1: takes up a job whose server was killed, removes past ones, and has no errors', async () => {
   const errors: unknown[] = [];
   let runs = 0;
-  // Due once a year, so that nothing but what was left behind is run.
-  const jobs = [{ name: 'yearly', cron: '0 0 1 1 *', run: async () => void runs++ }];
+  // Due once in four years, so that nothing but what was left behind is run.
+  const jobs = [{ name: 'rare', cron: '0 0 29 2 *', run: async () => void runs++ }];
   running = startJobs(database, jobs, (error) => errors.push(error), 1);
   await running.whenStarted;
 
   // Begun an hour ago by a server that is gone; and done a month ago.
   await database.exec(`
     insert into pgboss.job (name, state, created_on, started_on, expire_seconds, retry_limit)
-      values ('yearly', 'active', now() - interval '1 hour', now() - interval '1 hour', 900, 2);
+      values ('rare', 'active', now() - interval '1 hour', now() - interval '1 hour', 900, 2);
     insert into pgboss.job (name, state, created_on, started_on, completed_on)
-      select 'yearly', 'completed', at, at, at from (select now() - interval '30 days' as at) past`);
+      select 'rare', 'completed', at, at, at from (select now() - interval '30 days' as at) past`);
 
   await eventually(
     async () => runs,
@@ -71,7 +71,7 @@ it('keeps what is due when, and takes over what a new version changes', async ()
 
 it('forgets a job that no version does anymore, and none that another version still does', async () => {
   const start = async (...names: string[]) => {
-    const jobs = names.map((name) => ({ name, cron: '0 0 1 1 *', run: async () => {} }));
+    const jobs = names.map((name) => ({ name, cron: '0 0 29 2 *', run: async () => {} }));
     running = startJobs(database, jobs, (error) => expect.fail(String(error)));
     await running.whenStarted;
     await running.stop();

@@ -8,17 +8,20 @@ import { officePaymentsApi } from '#contract/office/payments.ts';
 import { openMember, purchase, startPurchase } from '#test/support/buyer.ts';
 import { donationOf, eventually } from '#test/support/donor.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
+import { leaveMidnight } from '#test/support/new-york-midnight.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { addDays, dayOf, endOf, startOf } from './report-days.ts';
 
 const app = shareTestApp();
 let finance: Member;
+let today: string;
 beforeAll(async () => {
+  await leaveMidnight();
+  today = dayOf(new Date());
   finance = await signUpStaff(app, 'finance');
 });
 
-const today = dayOf(new Date());
 const figures = (from = today, to = today) => finance.visitor.call(api.figures, { from, to });
 
 it('counts days as New York does, also where the clock changes', () => {

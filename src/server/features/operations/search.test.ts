@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { donate } from '#test/support/donor.ts';
 import { addPrizeDraw, runJob } from '#test/support/draws.ts';
 import { type Member, refusalOf, signUp } from '#test/support/members.ts';
+import { leaveMidnight } from '#test/support/new-york-midnight.ts';
 import { insertRace } from '#test/support/races.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 
@@ -17,6 +18,7 @@ let app: TestApp;
 let donor: Member;
 let staff: Record<'owner' | 'finance' | 'editor' | 'race-official', Member>;
 beforeAll(async () => {
+  await leaveMidnight();
   app = await startTestApp({ limitFactor: 1000 });
   donor = await signUp(app);
   await donate(app, donor.visitor, 100, donor.person);

@@ -12,6 +12,7 @@ import { type OfficeWinner, officeWinnersApi, type WinnerState } from '#contract
 import { winnersYearApi } from '#contract/office/winners-year.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { winnersApi } from '#contract/winners.ts';
+import { yearOf } from '#rules/format/dates.ts';
 import { missingSentences } from '#rules/winners/desk.ts';
 import { findings } from '#rules/winners/findings.ts';
 import { drawByHand } from '#test/support/draws.ts';
@@ -157,7 +158,7 @@ it('nobody is paid of whom it is being decided whether they are eligible', async
 
 it('says in the files of winners, and beside them, that they were cut', async () => {
   const { db } = app.database;
-  const year = new Date().getFullYear();
+  const year = yearOf(new Date());
   const whole = await desk(winnersYearApi.file, { year, form: 'w-2g' });
   expect(whole.cut).toBeUndefined();
   const cut = [await winnersYearCsv(db, { year, form: 'w-2g' }, 0), await exportWinners(db, {}, 0)];

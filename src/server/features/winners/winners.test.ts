@@ -19,6 +19,7 @@ import { winnersYearApi } from '#contract/office/winners-year.ts';
 import { profileApi } from '#contract/profile.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { winnersApi } from '#contract/winners.ts';
+import { yearOf } from '#rules/format/dates.ts';
 import { startAppOn } from '#test/support/app.ts';
 import { drawByHand, runJob } from '#test/support/draws.ts';
 import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
@@ -278,7 +279,7 @@ describe('a raffle prize of $20,000', () => {
 });
 
 it('sums a year up as its files say, and ties it out to the ledger', async () => {
-  const year = new Date().getFullYear();
+  const year = yearOf(new Date());
   const sums = await desk(winnersYearApi.read, { year });
   expect(sums.checks.filter(({ isRight }) => !isRight)).toEqual([]);
   const [w2g] = sums.forms;

@@ -9,18 +9,22 @@ import { openMember, purchase } from '#test/support/buyer.ts';
 import { donationOf, eventually } from '#test/support/donor.ts';
 import { countPages } from '#test/support/mails.ts';
 import type { Member } from '#test/support/members.ts';
+import { leaveMidnight } from '#test/support/new-york-midnight.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { dayOf } from '../report-days.ts';
 import { donorsCsv } from './tax-files.ts';
 
 const app = shareTestApp();
-const day = dayOf(new Date());
-const month = day.slice(0, 7);
-const year = Number(day.slice(0, 4));
+let day: string;
+let month: string;
+let year: number;
 let finance: Member;
 
 beforeAll(async () => {
+  await leaveMidnight();
+  day = dayOf(new Date());
+  [month, year] = [day.slice(0, 7), Number(day.slice(0, 4))];
   finance = await signUpStaff(app, 'finance');
   const { visitor } = await openMember(app);
   await purchase(app, visitor, 'stripe', donationOf(100), 10_000);

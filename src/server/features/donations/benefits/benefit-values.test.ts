@@ -4,6 +4,7 @@ import { donationsApi } from '#contract/donations.ts';
 import { benefitValuesApi, officeBenefitsApi } from '#contract/office/benefits.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
 import { officeStatementsApi } from '#contract/office/statements.ts';
+import { yearOf } from '#rules/format/dates.ts';
 import { openMember, purchase } from '#test/support/buyer.ts';
 import { openDonor } from '#test/support/donations.ts';
 import { donationOf, eventually } from '#test/support/donor.ts';
@@ -68,7 +69,7 @@ it('A3-6: names value and deductible on receipts from the day of the first value
     ...{ paymentId: donor.paymentId, amountCents: 5_000, reason: 'Asked for' },
     idempotencyKey: crypto.randomUUID(),
   });
-  const year = new Date().getUTCFullYear();
+  const year = yearOf(new Date());
   const { base64 } = await eventually(
     () => owner.visitor.call(officeStatementsApi.donorsFile, { year, format: 'csv' }),
     ({ base64 }) => Buffer.from(base64, 'base64').toString().includes('26.00,24.00'),

@@ -14,6 +14,7 @@ import { closingOfRound1000, round1000 } from '#test/support/drand-rounds.ts';
 import { addDraw, databaseNow, enterFree, freezeAt } from '#test/support/draws.ts';
 import { type Watching, watchLive } from '#test/support/live-feed.ts';
 import type { Member } from '#test/support/members.ts';
+import { leaveMidnight } from '#test/support/new-york-midnight.ts';
 import { insertRace, moveRace, signUpPlayer } from '#test/support/races.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { closeDueRaces } from './close-race.ts';
@@ -129,6 +130,7 @@ describe('the show of a race', () => {
   });
 
   it('counts the gifts of the day', async () => {
+    await leaveMidnight();
     const race = await insertRace(app.database.db);
     await openDonor(app, 40);
     expect((await readRace(race)).before).toMatchObject({ gifts: 1, giftCents: 4000 });

@@ -15,6 +15,7 @@ import { newPerson } from '#test/support/donor.ts';
 import { addDraw, databaseNow, runJob } from '#test/support/draws.ts';
 import { findMails, waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
+import { leaveMidnight } from '#test/support/new-york-midnight.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 
@@ -81,6 +82,7 @@ it('A3-8: an entry counts once its link is confirmed, and its ticket stands in t
 });
 
 it('A3-8: takes one entry for each person and draw, by whatever address of one mailbox, and one a day', async () => {
+  await leaveMidnight();
   const prizeDrawId = await addOpenDraw();
   const first = entryOf(prizeDrawId);
   await enter(first);

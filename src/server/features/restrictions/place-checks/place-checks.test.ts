@@ -24,6 +24,7 @@ import { addFiftyFifty } from '#test/support/fifty-fifty.ts';
 import { balancesOf, guestTools, none } from '#test/support/guests.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
+import { leaveMidnight } from '#test/support/new-york-midnight.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 
@@ -194,6 +195,7 @@ it('releases nothing to play with into a break that its buyer took meanwhile', a
 });
 
 it('counts what is refused at a place, without whom, for two years', async () => {
+  await leaveMidnight();
   const { visitor } = await openMember(app, { 'x-demo-place': 'DE-BY' });
   for (let times = 0; times < 2; times++) {
     expect(await refusalOf(startPurchase(visitor, 'stripe', tickets, 1000))).toMatch(

@@ -40,7 +40,7 @@ async function drawPapers(...tickets: number[]) {
 const letAllExpire = () =>
   rowsOf(
     app.database.db,
-    sql`update raffle_ticket_grants set expires_at = now() + interval '1 millisecond'
+    sql`update raffle_ticket_grants set expires_at = now()
       where expires_at > now()`,
   );
 async function drawNow(): Promise<string> {
