@@ -8,6 +8,10 @@ export const winnerRefusals = {
     status: 409,
     message: `A prize of ${jackpotFigures.taxForm} or more has to be cleared at the winners’ desk first.`,
   },
+  winner_in_doubt: {
+    status: 409,
+    message: 'It is being decided whether this winner is eligible. Please wait until that is over.',
+  },
   winner_paid: { status: 409, message: 'This has been paid or handed over already.' },
   winner_checked: {
     status: 409,

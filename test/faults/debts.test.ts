@@ -60,6 +60,25 @@ it('gives nothing a second time for what was waived, when its dispute is won', a
   expect(await creditsOf()).toBe(2);
 });
 
+it('gives nothing a second time for what was waived of an account that was merged since', async () => {
+  const finance = await openStaff(app);
+  const merged = await openBuyer(1);
+  const kept = await openBuyer(0);
+  await spend(app, merged.userId, 8);
+  const dispute = disputeAt(app, 'stripe', merged.bought[0]!.token);
+  await eventually(merged.owed, (pieces) => pieces === 8);
+  const { items } = await finance.visitor.call(officeReceivablesApi.list, { q: merged.userId });
+  const waived = { receivableId: items[0]!._id, reason: 'The bank takes long.' };
+  await finance.visitor.call(officeReceivablesApi.waive, waived);
+  await finance.visitor.call(officeSupportersApi.merge, {
+    ...{ userId: kept.userId, duplicateId: merged.userId, consent: 'They wrote so on March 4.' },
+  });
+  await dispute.win();
+  await eventually(kept.creditsOf, (credits) => credits > 0);
+  await reconcileNow();
+  expect(await kept.creditsOf()).toBe(2);
+});
+
 it('covers what is owed with what a won dispute gives back', async () => {
   const { userId, bought, creditsOf, owed } = await openBuyer(2);
   await spend(app, userId, 10);

@@ -7,11 +7,13 @@ import { payments } from '#base/database/schema/payments.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { lockPayment, lockPaymentAndDebt } from '#base/payments/records.ts';
 import { settle } from '#base/payments/settle.ts';
+import { donationsApi } from '#contract/donations.ts';
 import { paymentsApi } from '#contract/payments.ts';
+import { profileApi } from '#contract/profile.ts';
 import { lockDedication } from '#server/features/donations/dedications/dedication-queries.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { agreeToDebit } from '../support/bank.ts';
-import { completePurchase, openMember } from '../support/buyer.ts';
+import { completePurchase, openMember, startPurchase } from '../support/buyer.ts';
 import { giveDedicated, newDedication } from '../support/dedications.ts';
 import { donationOf } from '../support/donor.ts';
 import { none } from '../support/guests.ts';
@@ -71,4 +73,20 @@ it('a monthly gift comes without perks where a break is being taken as it is cha
     .from(payments)
     .where(and(eq(payments.userId, userId), eq(payments.monthlyNumber, 2)));
   expect(charged).toEqual({ perks: none, status: 'settled' });
+});
+
+it('an account is not closed while its monthly gift is just being charged', async () => {
+  const { visitor, userId, person, gift } = await giveMonthly(app);
+  const other = await openMember(app);
+  const { paymentId: open } = await startPurchase(other.visitor, 'stripe', donationOf(25), 2_500);
+  // A charge that is ordered and not yet committed, under the lock of its gift.
+  const charging = `${rows('monthly_donations', `id = '${gift._id}'`)};
+    update payments set user_id = '${userId}', status = 'ordered', monthly_donation_id = '${gift._id}',
+      monthly_number = 2, monthly_month = '2099-01' where id = '${open}'`;
+  const { outcome } = await holdWhile(app, charging, () =>
+    visitor.call(profileApi.close, { password: person.password }),
+  );
+  expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'payment_underway' } });
+  const [ended] = await visitor.call(donationsApi.monthly, {});
+  expect(ended).toMatchObject({ ended: null });
 });

@@ -152,7 +152,7 @@ export const officeRaffleApi = {
     concerns: concernsWinner,
     input: z.object({ drawId }),
     output: drawDetail,
-    refusals: ['not_found', 'offer_missing', 'winner_not_cleared'],
+    refusals: ['not_found', 'offer_missing', 'winner_not_cleared', 'winner_in_doubt'],
   }),
   redraw: endpoint({
     ...changesRaffle,

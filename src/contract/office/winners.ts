@@ -261,7 +261,7 @@ export const officeWinnersApi = {
         .max(20, 'Please enter at most 20 winners.'),
     }),
     output: officeWinner,
-    refusals: ['not_found', 'winner_ineligible', 'winner_paid', 'bad_input'],
+    refusals: ['not_found', 'winner_ineligible', 'winner_paid', 'winner_in_doubt', 'bad_input'],
   }),
   payTaxIn: endpoint({
     ...acts,

@@ -4,7 +4,7 @@ import { removePastDeclines } from './check-declines.ts';
 import { exportPayments } from './export-payments.ts';
 import { movePayments } from './move-payments.ts';
 import { officePaymentRoutes } from './office-routes.ts';
-import { purchaseMails } from './purchase-mails.ts';
+import { forgetPurchaseMails, purchaseMails } from './purchase-mails.ts';
 import { reconcile } from './reconcile.ts';
 import { paymentRoutes } from './routes.ts';
 import type { PaymentServices } from './services.ts';
@@ -13,7 +13,11 @@ import { limitBadWebhooks } from './webhooks/bad-webhooks.ts';
 import { registerWebhooks, removePastPayloads } from './webhooks/webhooks.ts';
 
 export const paymentFacts: FeatureFacts = {
-  personalData: { exports: { payments: exportPayments }, move: [movePayments] },
+  personalData: {
+    exports: { payments: exportPayments },
+    forget: [forgetPurchaseMails],
+    move: [movePayments],
+  },
   due: {
     'disputes-open': `select 1 from disputes where closed_at is null`,
   },

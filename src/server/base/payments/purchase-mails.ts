@@ -5,9 +5,11 @@ import { formatNumber } from '#rules/format/counts.ts';
 import { formatMoney } from '#rules/format/money.ts';
 import type { OwedAsset } from '#rules/payments/refunds.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
+import type { Tx } from '../database/handles.ts';
 import type { Part } from '../database/parts.ts';
 import { payments } from '../database/schema/payments.ts';
 import { raffleTicketGrants } from '../database/schema/raffle.ts';
+import { forgetMails } from '../mail/forget-recipient.ts';
 import { mailInsert } from '../mail/outbox.ts';
 import { callOrWrite, type MailSource, type MailWriter } from '../mail/template.ts';
 import { guestAddress } from './guest-gifts.ts';
@@ -58,14 +60,19 @@ export const noticeOfDecision = (
 
 /**
  * The statement that tells a buyer who has left that their payment came to nothing; null for somebody
- * who sees it on the page, and for a payment that nobody had agreed to.
+ * who sees it on the page, for a payment that nobody had agreed to, and for the charge of a monthly gift,
+ * whose own emails say what comes next.
  */
 export function noticeOfFailure(
-  payment: Pick<Payment, 'id' | 'status' | 'orderedAt' | 'userId' | 'isGuest'>,
+  payment: Pick<
+    Payment,
+    'id' | 'status' | 'orderedAt' | 'userId' | 'isGuest' | 'monthlyDonationId'
+  >,
   now: Date,
 ): SQL | null {
   const { id, userId, isGuest, status, orderedAt } = payment;
   if (status !== 'ordered' || !orderedAt || !(userId || isGuest)) return null;
+  if (payment.monthlyDonationId) return null;
   if (now.getTime() - orderedAt.getTime() < presentMs) return null;
   return mailInsert({
     key: `purchase-failed:${id}`,
@@ -74,6 +81,16 @@ export function noticeOfFailure(
     data: { paymentId: id },
   });
 }
+
+/** Forgets mails about somebody's purchases as their account closes, also those to a former address. */
+export const forgetPurchaseMails = (tx: Tx, userId: string): Promise<void> =>
+  forgetMails(
+    tx,
+    userId,
+    sql`mails.key in (select kind || ':' || p.id from payments p
+      cross join unnest(array['purchase', 'purchase-released', 'purchase-refused', 'purchase-failed']) kind
+      where p.user_id = ${userId})`,
+  );
 
 const coveredOf = (asset: OwedAsset) =>
   coveredPieces(sql`${payments.userId}`, asset, sql`'payment:' || ${payments.id}`).mapWith(Number);

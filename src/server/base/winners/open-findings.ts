@@ -7,11 +7,15 @@ import { rowsOf } from '../database/raw-sql.ts';
 export const prizeOf = (winners = sql`winners`) =>
   sql`coalesce(${winners}.jackpot_card_id, ${winners}.raffle_award_id, ${winners}.golf_entry_id)`;
 
-/** A request that waits for its second person, until it is declined, objected to or too old. */
+/**
+ * A request that waits for its second person, until it is declined, objected to or too old; and one that was approved, until
+ * it is carried out, which a server that stops leaves to whoever approves it again.
+ */
 const prizesOfRequests = sql`select ${prizeOf(sql`o`)} as prize
   from approvals a join winners o on o.id = (a.input->>'winnerId')::uuid
-  where a.decision is null and a.objected_at is null and a.expires_at > now()
-    and a.input->>'finding' is not null`;
+  where a.expires_at > now() and a.input->>'finding' is not null
+    and (a.decision is null and a.objected_at is null
+      or a.decision = 'approved' and a.done_at is null and a.refused_with is null)`;
 
 /** Whether that is so of a winner, for queries of winners. */
 export const hasOpenFinding = sql<boolean>`${prizeOf()} in (${prizesOfRequests})`;

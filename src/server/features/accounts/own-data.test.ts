@@ -14,6 +14,7 @@ import { receiptsApi } from '#contract/receipts.ts';
 import { exportSections } from '#server/feature-facts.ts';
 import { ownKeys, staffKeys } from '#server/user-keys.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { purchase } from '#test/support/buyer.ts';
 import { donate, newPerson, startDonation } from '#test/support/donor.ts';
 import { findMails, waitForMail } from '#test/support/mails.ts';
 import { isSignedIn, logIn, refusalOf, signUp } from '#test/support/members.ts';
@@ -205,6 +206,8 @@ it('leaves no word of a closed account in the outbox but the mail about the clos
   const { db } = app.database;
   const former = person.email;
   const email = newPerson().email;
+  await purchase(app, visitor, 'stripe', { type: 'jackpot-credits', credits: 5 }, 1_000);
+  await waitForMail(app, former, 'purchase-confirmed');
   await visitor.call(profileApi.update, { email, name: 'Somebody Else' });
   await waitForMail(app, former, 'account-changed');
   await close(visitor, person.password);

@@ -1,10 +1,12 @@
 // What donations keep about somebody: for their export, and to end or forget when their account closes.
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Reads, Tx } from '#base/database/handles.ts';
 import { donations, monthlyDonations } from '#base/database/schema/donations.ts';
 import { guestGifts } from '#base/database/schema/guest-gifts.ts';
+import { payments } from '#base/database/schema/payments.ts';
 import { forgetMails } from '#base/mail/forget-recipient.ts';
 import { goneOfDonation } from '#base/payments/gone-cents.ts';
+import { Refusal } from '#contract/errors.ts';
 
 /** Somebody's donations, newest first. */
 export function exportDonations(db: Reads, userId: string, maxRows: number) {
@@ -76,6 +78,7 @@ export async function forgetDonor(tx: Tx, userId: string): Promise<void> {
     .update(monthlyDonations)
     .set({ endedAt: new Date(), endedBecause: 'account_closed' })
     .where(and(eq(monthlyDonations.userId, userId), isNull(monthlyDonations.endedAt)));
+  await requireNoCharge(tx, userId);
   await tx
     .update(monthlyDonations)
     .set({ cardBrand: null, cardLast4: null, cardExpires: null })
@@ -89,6 +92,20 @@ export async function forgetDonor(tx: Tx, userId: string): Promise<void> {
       or data->>'monthlyDonationId' in (
         select id::text from monthly_donations where user_id = ${userId}))`,
   );
+}
+
+/**
+ * A charge that began before the gifts were ended, whose row they have waited for, is seen now; none begins afterwards.
+ *
+ * @throws Refusal `payment_underway`
+ */
+async function requireNoCharge(tx: Tx, userId: string): Promise<void> {
+  const isUnderway = and(
+    eq(payments.userId, userId),
+    eq(payments.status, 'ordered'),
+    isNotNull(payments.monthlyDonationId),
+  );
+  if ((await tx.$count(payments, isUnderway)) > 0) throw new Refusal('payment_underway');
 }
 
 /** Moves gifts and monthly gifts of a second account of somebody to their first. */

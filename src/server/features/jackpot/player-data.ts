@@ -47,13 +47,20 @@ export async function forgetClaims(tx: Tx, userId: string): Promise<void> {
     );
 }
 
-/** Whether somebody has a card in a race that is not settled. */
-export async function hasCardsInPlay(db: Reads, userId: string): Promise<boolean> {
+const isClosed = sql`exists (select 1 from races r
+  where r.id = c.race_id and r.closes_at <= now() and r.canceled_at is null)`;
+
+/** Whether somebody has a card in a race that is not settled, perhaps of certain ones, by a condition on the card `c`. */
+export async function hasCardsInPlay(
+  db: Reads,
+  userId: string,
+  narrowed: SQL = sql`true`,
+): Promise<boolean> {
   const found = await rowsOf<unknown>(
     db,
     sql`
     select 1 from jackpot_cards c
-    where c.user_id = ${userId} and c.voided_at is null
+    where c.user_id = ${userId} and c.voided_at is null and ${narrowed}
       and not exists (select 1 from race_settlements s where s.race_id = c.race_id) limit 1`,
   );
   return found.length > 0;
@@ -67,15 +74,18 @@ const hasPrize = async (tx: Tx, userId: string, isWaiting: SQL): Promise<boolean
   )) > 0;
 
 /**
- * A prize that nobody can claim anymore would return to the pot.
+ * A prize that nobody can claim anymore would return to the pot; from the closing of a race on anybody can see who
+ * may win one.
  *
  * @throws Refusal `closing_blocked`
  */
 export async function checkNothingUnclaimed(tx: Tx, userId: string): Promise<void> {
-  if (!(await hasPrize(tx, userId, isNull(jackpotPrizes.claimedAt)))) return;
+  const isUnclaimed = isNull(jackpotPrizes.claimedAt);
+  if (!(await hasPrize(tx, userId, isUnclaimed)) && !(await hasCardsInPlay(tx, userId, isClosed)))
+    return;
   throw new Refusal('closing_blocked', {
     message:
-      'This account has a jackpot prize that is not claimed. They can close it themselves; otherwise please close it once that is claimed or over.',
+      'This account has cards in a race that is closed and not settled, or a jackpot prize that is not claimed. They can close it themselves; otherwise please close it after that.',
   });
 }
 

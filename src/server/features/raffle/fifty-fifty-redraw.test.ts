@@ -7,6 +7,7 @@ import { announceTerms } from '#base/draws/announce-terms.ts';
 import { drawsApi } from '#contract/draws.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
+import { officeWinnersApi } from '#contract/office/winners.ts';
 import { isVerified } from '#rules/draws/verify.ts';
 import { purchase } from '#test/support/buyer.ts';
 import { databaseNow, passInstant, runJob } from '#test/support/draws.ts';
@@ -96,6 +97,9 @@ it('a redraw counts the same time anew, less what has gone back since', async ()
   expect((await read(drawId)).prize).toMatchObject({ value: 20 });
   expect(isVerified(verifyOwn(await transcriptOf(app, drawId)))).toBe(true);
   await takeAndPay(again, 1_500);
+  // Who has come of age since the first draw has won in this one.
+  const { items } = await finance.visitor.call(officeWinnersApi.list, { game: 'raffle' });
+  expect(items.find((one) => one.drawId === again)!.played).toBe(drawn.closesAt);
 });
 
 /** As if the time until a draw closes had passed: what was announced of it is moved along. */

@@ -2,6 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { rafflePrizes } from '#base/database/schema/raffle.ts';
+import { approvals } from '#base/database/schema/safeguards.ts';
 import { settings } from '#base/database/schema/settings.ts';
 import { taxRules, winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
@@ -150,7 +151,26 @@ it('nobody is paid of whom it is being decided whether they are eligible', async
   expect(own?.missing).toEqual([
     expect.stringMatching(/^It is being decided whether you can have/),
   ]);
+  const { legalName, postalAddress } = claim;
+  const share = { legalName, postalAddress, shareCents: ready.shareCents };
+  expect(await refusalOf(desk(officeWinnersApi.share, { winnerId, shares: [share] }))).toMatch(
+    /^409 winner_in_doubt/,
+  );
   const { _id: approvalId } = await newestRequest(second);
+  // As if the server had stopped between the approval and what it approves.
+  const decide = (decision: 'approved' | null) =>
+    transaction(app.database.db, (tx) =>
+      tx
+        .update(approvals)
+        .set({
+          ...{ decision, decidedBy: decision && second.userId },
+          decidedAt: decision && new Date(),
+        })
+        .where(eq(approvals.id, approvalId)),
+    );
+  await decide('approved');
+  expect(await pay(ready)).toBe(`409 winner_papers_missing: ${missingSentences['finding-open']}`);
+  await decide(null);
   await second.visitor.call(officeApprovalsApi.decline, { approvalId });
   expect(await inState('ready')).toContain(winnerId);
   expect(await pay(ready)).toBe('no refusal');

@@ -87,9 +87,9 @@ function payingRoutes(services: WinnerServices) {
   const { db, wakeOutbox } = services;
   return [
     bind(officeWinnersApi.share, async (input, context) => {
-      await sharePrize(db, signedIn(context).userId, input);
+      const winnerId = await sharePrize(db, signedIn(context).userId, input);
       wakeOutbox();
-      return readWinner(db, input.winnerId);
+      return readWinner(db, winnerId);
     }),
     bind(officeWinnersApi.payTaxIn, async (input, context) => {
       await payTaxIn(db, signedIn(context).userId, input);

@@ -1,10 +1,11 @@
 // Divides a prize among those who won it together, before any of them is paid (Form 5754).
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
-import type { Db } from '#base/database/handles.ts';
+import type { Db, Tx } from '#base/database/handles.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { undoneCheck } from '#base/winners/keep-papers.ts';
+import { hasOpenFinding } from '#base/winners/open-findings.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeWinnersApi } from '#contract/office/winners.ts';
@@ -16,15 +17,18 @@ import { lockWinner } from './winner-lock.ts';
  * Divides it anew: the first share is of whoever claimed it, and keeps their papers, checked where name and address are the same; the others have
  * theirs still to give.
  *
- * @throws Refusal `not_found`, `winner_paid`, `bad_input` where the shares don't add up to the prize
+ * Answers the id of the first share, since the others are new ones.
+ *
+ * @throws Refusal `not_found`, `winner_paid`, `winner_in_doubt`, `bad_input` where the shares don't add up to the prize
  */
 export async function sharePrize(
   db: Db,
   actorId: string,
   { winnerId, shares }: ParsedInputOf<typeof officeWinnersApi.share>,
-): Promise<void> {
-  await transaction(db, async (tx) => {
+): Promise<string> {
+  return transaction(db, async (tx) => {
     const { winner, sharers } = await lockWinner(tx, winnerId);
+    await requireNoDoubt(tx, winnerId);
     if (sharers.some(({ paidAt, taxPaidInCents }) => paidAt !== null || taxPaidInCents !== null)) {
       throw new Refusal('winner_paid');
     }
@@ -60,5 +64,12 @@ export async function sharePrize(
       subject: `winner:${first!.id}`,
       detail: { shareCents: shares.map(({ shareCents }) => shareCents) },
     });
+    return first!.id;
   });
+}
+
+/** The request to find somebody not eligible names their share, which must not go meanwhile. @throws Refusal `winner_in_doubt` */
+async function requireNoDoubt(tx: Tx, winnerId: string): Promise<void> {
+  const isInDoubt = and(eq(winners.id, winnerId), hasOpenFinding);
+  if ((await tx.$count(winners, isInDoubt)) > 0) throw new Refusal('winner_in_doubt');
 }

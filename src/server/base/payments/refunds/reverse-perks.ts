@@ -202,7 +202,7 @@ async function moveSpendable(
     }
     return;
   }
-  const forgiven = await forgive(tx, payment.id, cause, asset, -pieces);
+  const forgiven = await forgive(tx, payment, cause, asset, -pieces);
   await post(tx, cause, [
     posting('forgiven', 'issuance', owing, forgiven),
     posting('returned', 'issuance', buyer, -pieces - forgiven),
@@ -222,7 +222,7 @@ async function lockBalance(tx: Tx, userId: string, asset: Asset): Promise<number
 /** Lowers what is owed for this very payment, or takes back that it was waived; answers by how much. */
 async function forgive(
   tx: Tx,
-  paymentId: string,
+  { id: paymentId, userId }: OwnedPayment,
   cause: Cause,
   asset: 'jackpot_credit' | 'vote_token',
   most: number,
@@ -242,7 +242,7 @@ async function forgive(
   let left = most;
   for (const one of known) {
     if (one.closedAt) {
-      left -= await takeWaiverBack(tx, one, cause, left);
+      left -= await takeWaiverBack(tx, one, { cause, userId }, left);
       continue;
     }
     const amount = Math.min(left, one.owed);

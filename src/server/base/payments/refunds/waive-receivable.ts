@@ -61,12 +61,12 @@ export async function waiveReceivable(
  * Takes a waiver back as far as the money has returned: whoever spent the pieces has had them, and given
  * to them once more they would have been paid for once and there twice. Answers how many it were.
  *
- * @param cause what brings the money back
+ * @param by what brings the money back, and whose the payment is: another account, where the one that owed was merged into it
  */
 export async function takeWaiverBack(
   tx: Tx,
-  { id, userId, asset, waived }: typeof receivables.$inferSelect,
-  cause: string,
+  { id, asset, waived }: typeof receivables.$inferSelect,
+  by: { cause: string; userId: string },
   most: number,
 ): Promise<number> {
   const waiver = `waiver:${id}`;
@@ -76,7 +76,7 @@ export async function takeWaiverBack(
     .where(and(eq(ledgerPostings.cause, waiver), like(ledgerPostings.key, `${waiver}:%`)));
   const amount = Math.min(most, waived - (before?.pieces ?? 0));
   await post(tx, waiver, [
-    { key: `${waiver}:${cause}`, asset, from: receivableOf(userId), to: 'issuance', amount },
+    { key: `${waiver}:${by.cause}`, asset, from: receivableOf(by.userId), to: 'issuance', amount },
   ]);
   return amount;
 }

@@ -8,8 +8,8 @@ import { cardKeptDays } from '#rules/donations/dedications.ts';
 const days = sql.raw(`interval '${cardKeptDays} days'`);
 
 /**
- * Ends cards that nobody has confirmed in time, and removes whom a card went to and what it said some
- * time after it left; of gifts that came to nothing all goes. An hourly job.
+ * Ends cards that nobody has confirmed in time, and removes whom a card went to and what it said so long
+ * after it left, could have left, or was stopped; of gifts that came to nothing all goes. An hourly job.
  */
 export async function forgetCards(db: Db, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -21,11 +21,13 @@ export async function forgetCards(db: Db, now: Date): Promise<void> {
       where p.id = d.payment_id and p.status = 'settled' and d.due_at is not null
         and d.sent_at is null and d.ended_at is null
         and greatest(d.due_at, p.closed_at) < ${at} - ${days}`);
-    const gone = await tx.execute(sql`update dedications
+    const gone = await tx.execute(sql`update dedications d
       set card_name = null, card_email = null, message = null
-      where card_email is not null and due_at is not null
-        and coalesce(ended_at, sent_at) < ${at} - ${days}
-      returning id`);
+      from payments p
+      where p.id = d.payment_id and d.card_email is not null and d.due_at is not null
+        and (d.sent_at is not null or d.ended_at is not null)
+        and least(d.ended_at, coalesce(d.sent_at, greatest(d.due_at, p.closed_at))) < ${at} - ${days}
+      returning d.id`);
     const ids = (gone as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id);
     if (ids.length > 0) await forgetMailsOf(tx, sql`${ids}`);
   });

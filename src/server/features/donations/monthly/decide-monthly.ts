@@ -10,6 +10,7 @@ import {
   type MonthlyPlan,
   mostByLink,
   moveTo,
+  newYorkDay,
   pauseUntil,
   skipNext,
 } from '#rules/donations/monthly.ts';
@@ -164,7 +165,9 @@ export function boundStaff(
   }
   if (coversFee && !row.coversFee) throw forDonor('coversFee', 'give more');
   const plan = planOf(row);
-  if (day !== undefined && moveTo(plan, day, today).dueOn < plan.dueOn) {
+  // A card that was declined is tried again on a later date.
+  const nextOn = row.failures > 0 ? newYorkDay(row.nextTryAt) : plan.dueOn;
+  if (day !== undefined && moveTo(plan, day, today).dueOn < nextOn) {
     throw forDonor('day', 'give on an earlier date');
   }
   if (until !== undefined && row.pausedUntil !== null && until < row.pausedUntil) {

@@ -1,5 +1,5 @@
 // Monthly gifts: begun with a card, repeated once a month, tried again when declined, ended.
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { payments } from '#base/database/schema/payments.ts';
 import { placeRestrictions } from '#base/database/schema/restrictions.ts';
@@ -198,6 +198,28 @@ it('ends a declined charge that was cut off when the gift was canceled meanwhile
   await chargeDueMonthly(app.app.payments!, new Date(Date.now() + 60 * 60 * 1000));
   expect(await countPayments('failed')).toBe(1);
   expect(await countPayments('ordered')).toBe(0);
+});
+
+it('tells once of a declined charge that took long, and what comes next', async () => {
+  const { gift, mailsOf, countPayments, setCard } = await giveMonthly(app);
+  setCard('declined');
+  app.stripe.controls.addFault({
+    kind: 'refuse-connection',
+    path: '/v1/payment_intents/*',
+    times: 9,
+  });
+  await runWhenDue(app, gift._id);
+  app.stripe.controls.clearFaults();
+  await transaction(app.database.db, (tx) =>
+    tx
+      .update(payments)
+      .set({ orderedAt: new Date(Date.now() - 120_000) })
+      .where(and(eq(payments.monthlyDonationId, gift._id), eq(payments.status, 'ordered'))),
+  );
+  await runWhenDue(app, gift._id, 1);
+  expect(await countPayments('failed')).toBe(1);
+  expect(await mailsOf('monthly-declined')).toHaveLength(1);
+  expect(await mailsOf('purchase-failed')).toEqual([]);
 });
 
 it('charges nothing after it was canceled, and lets nobody else cancel it', async () => {

@@ -14,7 +14,7 @@ import { openMember, purchase } from '#test/support/buyer.ts';
 import { donationOf } from '#test/support/donor.ts';
 import { insist } from '#test/support/insist.ts';
 import { logIn, refusalOf } from '#test/support/members.ts';
-import { giveCredits, insertRace, signUpPlayer } from '#test/support/races.ts';
+import { giveCredits, insertRace, moveRace, signUpPlayer } from '#test/support/races.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 
 let app: TestApp;
@@ -73,6 +73,19 @@ describe('saving', () => {
     expect(await refusalOf(other)).toBe(
       '400 bad_input: This key was used for other cards already.',
     );
+  });
+
+  it('answers again after the close what was saved in time, and refuses what was not', async () => {
+    const { visitor, userId } = await signUpPlayer(app, 5);
+    const [closing, requestKey] = [await insertRace(app.database.db), v7()];
+    const send = (key: string) =>
+      visitor.call(jackpotApi.saveCards, { picks: [card], race: closing, requestKey: key });
+    const { cards } = await send(requestKey);
+    await moveRace(app.database.db, closing, { opens: -300, closes: -1, starts: 9 });
+    const ids = (one: typeof cards) => one.map(({ _id }) => _id);
+    expect(ids((await send(requestKey)).cards)).toEqual(ids(cards));
+    expect(await refusalOf(send(v7()))).toMatch(/^409 race_closed/);
+    expect(await countOf(userId)).toBe(1);
   });
 
   it('spends one credit once when 200 ask for it at the same time', async () => {

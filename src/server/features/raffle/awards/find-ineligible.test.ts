@@ -17,6 +17,7 @@ import { setSafeguards, startTestApp, type TestApp } from '#test/support/app.ts'
 import { drawByHand } from '#test/support/draws.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
+import { newestRequest } from '#test/support/safeguards.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { completePapers, paymentOf } from '#test/support/winners.ts';
 
@@ -159,4 +160,22 @@ it('is decided by two people in public, while the winner is told and can object'
   const mail = await waitForMail(app, holder.person.email, 'act-notice', 2);
   expect(mail.text).toContain('to take back a prize that you won');
   expect(await statuses(drawId)).toEqual(['accepted']);
+});
+
+it('is not handed over by one person while two decide about it', async () => {
+  const { drawId, winner } = await drawAccepted([await signUpConfirmed(app), null], 50_000);
+  const publicReason = findings.raffle.identity.everybody;
+  const input = { drawId, winnerId: winner._id, finding: 'identity' as const, publicReason };
+  await setSafeguards(app.database.db, 0);
+  try {
+    expect(await refusalOf(find(input))).toMatch(/^409 second_person_needed/);
+    expect(await refusalOf(handOver(drawId))).toBe(
+      '409 winner_in_doubt: It is being decided whether this winner is eligible. Please wait until that is over.',
+    );
+    const { _id: approvalId } = await newestRequest(finance);
+    await finance.visitor.call(officeApprovalsApi.decline, { approvalId });
+    expect(await refusalOf(handOver(drawId))).toBe('no refusal');
+  } finally {
+    await setSafeguards(app.database.db, 100_000_000);
+  }
 });

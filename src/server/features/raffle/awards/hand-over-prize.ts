@@ -7,6 +7,7 @@ import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { lockState } from '#base/draws/draw-state.ts';
+import { hasOpenFinding } from '#base/winners/open-findings.ts';
 import { Refusal } from '#contract/errors.ts';
 import { needsPapers } from '#rules/winners/desk.ts';
 import { findOpenAward } from './open-award.ts';
@@ -14,16 +15,20 @@ import { openWinners } from './open-winners.ts';
 
 /**
  * A prize of which papers are needed is cleared by finance first, and money is always paid there; a
- * smaller prize is cleared with its handing over.
+ * smaller prize is cleared with its handing over, unless it is being decided whether it is theirs.
  *
- * @throws Refusal `winner_not_cleared`
+ * @throws Refusal `winner_not_cleared`, `winner_in_doubt`
  */
 async function clearAtDesk(tx: Tx, awardId: string, actorId: string): Promise<void> {
   await openWinners(tx, sql`a.id = ${awardId}`);
   const isOpen = and(eq(winners.raffleAwardId, awardId), isNull(winners.paidAt));
-  const waiting = await tx.select().from(winners).where(isOpen);
+  // Somebody may just divide the prize anew.
+  const waiting = await tx.select().from(winners).where(isOpen).for('update');
   if (waiting.some(({ prizeCents, isCash }) => isCash || needsPapers(prizeCents))) {
     throw new Refusal('winner_not_cleared');
+  }
+  if ((await tx.$count(winners, and(isOpen, hasOpenFinding))) > 0) {
+    throw new Refusal('winner_in_doubt');
   }
   await tx
     .update(winners)
@@ -37,7 +42,7 @@ async function clearAtDesk(tx: Tx, awardId: string, actorId: string): Promise<vo
 /**
  * Records that an accepted prize was handed over.
  *
- * @throws Refusal `not_found`, `offer_missing`, `winner_not_cleared`
+ * @throws Refusal `not_found`, `offer_missing`, `winner_not_cleared`, `winner_in_doubt`
  */
 export async function handOverPrize(db: Db, actorId: string, drawId: string): Promise<void> {
   await transaction(db, async (tx) => {

@@ -20,7 +20,7 @@ export async function openWinners(tx: Tx, narrowed: SQL = sql`true`): Promise<vo
     select gen_random_uuid(), 'raffle', a.id, a.user_id, z.name, 'wager', h.draw_id is not null, z.tax_bearer,
       coalesce(h.prize_cents, z.value_cents),
       least(coalesce(h.prize_cents, z.value_cents), case when y.item_type = 'raffle-tickets' or g.track_sale_id is not null then ${ticketCents}::int else 0 end),
-      coalesce(h.prize_cents, z.value_cents), w.draws_at, a.accepted_at, coalesce(u.name, e.name), e.postal_address,
+      coalesce(h.prize_cents, z.value_cents), d.closes_at, a.accepted_at, coalesce(u.name, e.name), e.postal_address,
       case when a.user_id is null then e.email end,
       case when a.handed_over_at is null then null else 0 end, a.handed_over_at,
       case when a.handed_over_at is null then null else 'Handed over' end, a.accepted_at

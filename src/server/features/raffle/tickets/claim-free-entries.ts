@@ -1,10 +1,11 @@
 // Gives an account the free entries that waited for its address to be confirmed.
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Tx } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { raffleFreeEntries, raffleTicketGrants } from '#base/database/schema/raffle.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
+import { winners } from '#base/database/schema/winners.ts';
 import { post } from '#base/ledger/post.ts';
 import { lockTickets } from './ticket-lock.ts';
 
@@ -32,7 +33,12 @@ export async function claimFreeEntries(tx: Tx, userId: string): Promise<void> {
   await lockTickets(tx);
   for (const { grant, freeEntryId } of await findWaiting()) {
     await tx.update(raffleTicketGrants).set({ userId }).where(eq(raffleTicketGrants.id, grant.id));
-    await tx.update(raffleAwards).set({ userId }).where(eq(raffleAwards.grantId, grant.id));
+    const won = await tx
+      .update(raffleAwards)
+      .set({ userId })
+      .where(eq(raffleAwards.grantId, grant.id))
+      .returning({ id: raffleAwards.id });
+    await ownWinners(tx, won, userId);
     await post(tx, `claimed-entry:${freeEntryId}`, [
       {
         key: `free-entry:${freeEntryId}:claimed`,
@@ -49,4 +55,15 @@ export async function claimFreeEntries(tx: Tx, userId: string): Promise<void> {
       detail: { tickets: grant.count - grant.voided },
     });
   }
+}
+
+/** A prize that was accepted before is theirs at the desk too; who shares it with them is somebody else. */
+async function ownWinners(tx: Tx, awards: { id: string }[], userId: string): Promise<void> {
+  if (awards.length === 0) return;
+  const ids = awards.map(({ id }) => id);
+  const isTheirs = and(inArray(winners.raffleAwardId, ids), eq(winners.position, 1));
+  await tx
+    .update(winners)
+    .set({ userId })
+    .where(and(isTheirs, isNull(winners.userId)));
 }

@@ -1,7 +1,10 @@
 // Prizes of tickets from the track that are in no account: by the code of the paper, and never again once its bearer was not eligible.
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '#base/database/raw-sql.ts';
+import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
+import { winners } from '#base/database/schema/winners.ts';
+import { transaction } from '#base/database/transaction.ts';
 import { drawsApi } from '#contract/draws.ts';
 import { officeDrawDayApi } from '#contract/office/draw-day.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
@@ -9,9 +12,16 @@ import { officeApprovalsApi } from '#contract/office/safeguards.ts';
 import { officeWinnersApi } from '#contract/office/winners.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { walkUpApi } from '#contract/walk-up.ts';
+import { claimFreeEntries } from '#server/features/raffle/tickets/claim-free-entries.ts';
 import { setSafeguards } from '#test/support/app.ts';
 import { addClosedDraw, enterFree, runJob } from '#test/support/draws.ts';
-import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
+import {
+  confirmAddress,
+  type Member,
+  refusalOf,
+  signUp,
+  signUpConfirmed,
+} from '#test/support/members.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { codeOf, insertTrackRule, openDesk, type TestDesk } from '#test/support/track.ts';
@@ -117,10 +127,21 @@ describe('a prize of a paper', () => {
 
   it('asks for no code of a free entry, but for a second person where only staff hear from whoever sent it', async () => {
     await letAllExpire();
-    await enterFree(official, app, { email: `${crypto.randomUUID()}@example.com` });
+    const entrant = await signUp(app);
+    await enterFree(official, app, { email: entrant.person.email });
     const told = await drawNow();
     await accept(told, {});
     expect(await statuses(told)).toEqual(['accepted']);
+    // Whoever sent it and proves the address afterwards is known at the desk, and told of what is decided there.
+    const { userId } = entrant;
+    await confirmAddress(app, entrant);
+    await transaction(app.database.db, (tx) => claimFreeEntries(tx, userId));
+    const owners = await app.database.db
+      .select({ userId: winners.userId })
+      .from(winners)
+      .innerJoin(raffleAwards, eq(raffleAwards.id, winners.raffleAwardId))
+      .where(eq(raffleAwards.drawId, told));
+    expect(owners).toEqual([{ userId }]);
 
     await letAllExpire();
     await enterFree(official, app, { email: null });
