@@ -4,7 +4,8 @@ import { accountLockMutants } from './account-lock-mutants.ts';
 import { comparisonMutants } from './comparison-mutants.ts';
 import { gameLockMutants } from './game-lock-mutants.ts';
 import { gameMutants } from './game-mutants.ts';
-import { giftPackMutants } from './gift-pack-mutants.ts';
+import { giftMutants } from './gift-mutants.ts';
+import { golfMutants } from './golf-mutants.ts';
 import { guestMutants } from './guest-mutants.ts';
 import { lockRingMutants } from './lock-ring-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
@@ -20,11 +21,13 @@ import { trackLockMutants } from './track-lock-mutants.ts';
 import { trackMutants } from './track-mutants.ts';
 import { voteMutants } from './vote-mutants.ts';
 import { winnerLockMutants } from './winner-lock-mutants.ts';
+import { winnerMutants } from './winner-mutants.ts';
 
 /** Every guard. */
 export const mutants: readonly Mutant[] = [
   ...comparisonMutants,
   ...moneyMutants,
+  ...giftMutants,
   ...guestMutants,
   ...refusedMutants,
   ...relianceMutants,
@@ -36,9 +39,10 @@ export const mutants: readonly Mutant[] = [
   ...gameLockMutants,
   ...lockRingMutants,
   ...trackLockMutants,
+  ...winnerMutants,
   ...winnerLockMutants,
   ...paymentLockMutants,
-  ...giftPackMutants,
+  ...golfMutants,
   ...accountLockMutants,
   ...rowLockMutants,
   ...onceMutants,

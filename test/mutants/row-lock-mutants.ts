@@ -54,17 +54,6 @@ const locks: Lock[] = [
     '',
   ],
   [
-    'tournaments are written one after the other',
-    `${features}/golf/tournament-times.ts`,
-    '  await lockAlone(tx, locks.tournaments);\n',
-  ],
-  [
-    'dates of tournaments are written while no tournament is',
-    `${features}/golf/tournament-dates.ts`,
-    '    await takeTurn(tx);\n    await requireDate(tx, values, undefined);',
-    '    await requireDate(tx, values, undefined);',
-  ],
-  [
     'a difference is settled once',
     `${features}/bookkeeping/reconciliation/settle-difference.ts`,
     "      .for('update');",

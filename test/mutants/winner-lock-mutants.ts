@@ -10,6 +10,12 @@ const locks: Lock[] = [
     '    .orderBy(sql`${winners.position}`);',
   ],
   [
+    'a prize in kind is handed over while nobody divides it',
+    'src/server/features/raffle/awards/hand-over-prize.ts',
+    ".where(isOpen).for('update');",
+    '.where(isOpen);',
+  ],
+  [
     'a prize that is being cleared is not taken back',
     'src/server/base/winners/pass-over.ts',
     "    .orderBy(asc(winners.position))\n    .for('update');",

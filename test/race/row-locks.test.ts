@@ -12,7 +12,6 @@ import { reconcile } from '#base/payments/reconcile.ts';
 import { findPayment } from '#base/payments/records.ts';
 import { handleWaitingEvents } from '#base/payments/webhooks/webhooks.ts';
 import { removeRecords, updateRecord } from '#base/records/save-record.ts';
-import { golfEvent } from '#contract/golf.ts';
 import { passwordsApi } from '#contract/passwords.ts';
 import { profileApi } from '#contract/profile.ts';
 import { settleDifference } from '#server/features/bookkeeping/reconciliation/settle-difference.ts';
@@ -21,8 +20,6 @@ import { driverRecords } from '#server/features/content/driver-records.ts';
 import { lockMonthly } from '#server/features/donations/monthly/monthly-acts.ts';
 import { advanceMonthly } from '#server/features/donations/monthly/monthly-donation.ts';
 import { voidOfflineGift } from '#server/features/donations/offline-gifts/void-offline-gift.ts';
-import { tournamentDateRecords } from '#server/features/golf/tournament-dates.ts';
-import { tournamentRecords } from '#server/features/golf/tournament-settings.ts';
 import { retryMail } from '#server/features/operations/retry-mail.ts';
 import { runJob } from '#server/features/operations/run-job.ts';
 import { growLog } from '#server/features/public-log/grow-log.ts';
@@ -143,17 +140,6 @@ it('a prize is not changed while the entries of its draw are frozen', async () =
   const act = () =>
     within((tx) => prizeRecords.update(tx, id, { ...fields, imageId } as never, owner.userId));
   await expectToWait(row('raffle_prizes', id), act);
-});
-
-it('tournaments are written one after the other', async () => {
-  const act = () => within((tx) => tournamentRecords.insert(tx, {} as never, owner.userId));
-  await expectToWait(alone('tournaments'), act, lockAlone);
-});
-
-it('dates of tournaments are written while no tournament is', async () => {
-  const date = { event: golfEvent, title: 'Eve', detail: 'At home', startsAt: new Date() };
-  const act = () => within((tx) => tournamentDateRecords.insert(tx, date as never, owner.userId));
-  await expectToWait(alone('tournaments'), act, lockAlone);
 });
 
 it('a difference is settled once', async () => {

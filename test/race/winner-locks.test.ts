@@ -11,6 +11,7 @@ import { findIneligible as findPlayer } from '#server/features/jackpot/prizes/fi
 import { openAllWinners } from '#server/features/jackpot/prizes/open-winners.ts';
 import { offerNext } from '#server/features/raffle/awards/award-prize.ts';
 import { findIneligible } from '#server/features/raffle/awards/find-ineligible.ts';
+import { handOverPrize } from '#server/features/raffle/awards/hand-over-prize.ts';
 import { openAllWinners as openRaffleWinners } from '#server/features/raffle/awards/open-winners.ts';
 import { payWinner } from '#server/features/winners/pay-winner.ts';
 import { remitTaxes } from '#server/features/winners/remit-taxes.ts';
@@ -66,7 +67,8 @@ it('a prize is paid under its lock', async () => {
   expect(paid?.payoutReference).toBeNull();
 });
 
-it('a prize that is being cleared is not taken back', async () => {
+/** A prize in kind that somebody accepted, at the desk. */
+async function insertAccepted() {
   const { userId, person } = await signUpConfirmed(app);
   const serial = await enterFree(staff, app, { email: person.email });
   const drawId = await addDraw(app, { closesAt: new Date() });
@@ -78,6 +80,20 @@ it('a prize that is being cleared is not taken back', async () => {
   });
   await openRaffleWinners(db);
   const [winner] = await db.select().from(winners).where(eq(winners.userId, userId));
+  return { drawId, winner };
+}
+
+it('a prize in kind is handed over while nobody divides it', async () => {
+  const { drawId, winner } = await insertAccepted();
+  const hold = `update winners set legal_name = 'Ada Quill' where id = '${winner!.id}'`;
+  const act = () => handOverPrize(db, staff.userId, drawId);
+  const { waited } = await holdWhile(app, hold, act);
+  // Reading with a lock is the only reading that waits.
+  expect(waited).toMatch(/^select /);
+});
+
+it('a prize that is being cleared is not taken back', async () => {
+  const { drawId, winner } = await insertAccepted();
   const hold = `update winners set paid_at = now(), withheld_cents = 0 where id = '${winner!.id}'`;
   const input = { drawId, winnerId: winner!.id, finding: 'identity' as const };
   const act = () => findIneligible({ db, wakeOutbox: () => {} }, staff.userId, input);

@@ -1,10 +1,21 @@
-// The guards of places in golf and their gift packs; each lock has a test of its name that finds nobody waiting without it.
+// The guards of golf: its dates, places and gift packs; each lock has a test of its name that finds nobody waiting without it.
 import { lockMutantsOf, type Mutant, sqlFunctions } from './mutant.ts';
 
 const keepPlace = 'src/server/features/golf/entries/keep-place.ts';
 const placesBack = 'src/server/features/golf/entries/places-back.test.ts';
 
-const locks = lockMutantsOf('test/race/gift-pack-locks.test.ts', [
+const locks = lockMutantsOf('test/race/golf-locks.test.ts', [
+  [
+    'tournaments are written one after the other',
+    'src/server/features/golf/tournament-times.ts',
+    '  await lockAlone(tx, locks.tournaments);\n',
+  ],
+  [
+    'dates of tournaments are written while no tournament is',
+    'src/server/features/golf/tournament-dates.ts',
+    '    await takeTurn(tx);\n    await requireDate(tx, values, undefined);',
+    '    await requireDate(tx, values, undefined);',
+  ],
   [
     'gift packs are earned by one place after the other',
     `${sqlFunctions}earn_gift_pack.sql`,
@@ -31,7 +42,7 @@ const locks = lockMutantsOf('test/race/gift-pack-locks.test.ts', [
 ]);
 
 /** These guards. */
-export const giftPackMutants: readonly Mutant[] = [
+export const golfMutants: readonly Mutant[] = [
   ...locks,
   {
     name: 'a golfer plays on whose bank took a part of the entry donation back',

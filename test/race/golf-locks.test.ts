@@ -1,6 +1,7 @@
-// The locks of gift packs, one by one: whoever holds one from outside keeps the act waiting at that very lock.
+// The locks of golf, one by one: whoever holds one from outside keeps the act waiting at that very lock.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Tx } from '#base/database/handles.ts';
 import { tournamentPlaces } from '#base/database/schema/golf.ts';
 import { tournamentWeekClosings } from '#base/database/schema/golf-play.ts';
 import { transaction } from '#base/database/transaction.ts';
@@ -9,11 +10,13 @@ import { golfEvent } from '#contract/golf.ts';
 import { releasePlace } from '#server/features/golf/entries/keep-place.ts';
 import { giveLateDonationsBack } from '#server/features/golf/entries/late-entry.ts';
 import { declinePack } from '#server/features/golf/packs/decline-pack.ts';
+import { tournamentDateRecords } from '#server/features/golf/tournament-dates.ts';
+import { tournamentRecords } from '#server/features/golf/tournament-settings.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { purchase } from '../support/buyer.ts';
 import { insertPaidPlaces } from '../support/entrants.ts';
 import { insertTournament } from '../support/golf-season.ts';
-import { holdWhile } from '../support/lock-waits.ts';
+import { alone, holdWhile } from '../support/lock-waits.ts';
 import { signUp } from '../support/members.ts';
 
 let app: TestApp;
@@ -78,4 +81,24 @@ it('the donations of one golfer take or give their places one after the other', 
     .from(tournamentPlaces)
     .where(and(eq(tournamentPlaces.userId, userId), isNull(tournamentPlaces.releasedAt)));
   expect(kept?.paymentId).toBe(lostId);
+});
+
+// What is only waited for here is refused afterwards, since it is no whole record.
+const waitedFor = async (act: (tx: Tx) => Promise<unknown>) =>
+  (await holdWhile(app, alone('tournaments'), () => transaction(app.database.db, act))).waited;
+const lockAlone = /^select pg_advisory_xact_lock\(/;
+
+it('tournaments are written one after the other', async () => {
+  const { userId } = await signUp(app);
+  expect(await waitedFor((tx) => tournamentRecords.insert(tx, {} as never, userId))).toMatch(
+    lockAlone,
+  );
+});
+
+it('dates of tournaments are written while no tournament is', async () => {
+  const { userId } = await signUp(app);
+  const date = { event: golfEvent, title: 'Eve', detail: 'At home', startsAt: new Date() };
+  expect(await waitedFor((tx) => tournamentDateRecords.insert(tx, date as never, userId))).toMatch(
+    lockAlone,
+  );
 });

@@ -1,0 +1,58 @@
+// The guards around winners: nobody loses a prize before it is decided, and nobody is paid while it is.
+import { type Mutant, sqlFunctions } from './mutant.ts';
+
+const features = 'src/server/features';
+const ready = `${features}/winners/ready.test.ts`;
+
+/** These guards. */
+export const winnerMutants: readonly Mutant[] = [
+  {
+    name: 'staff close an account that has cards in a race that is run and not settled',
+    file: `${features}/jackpot/player-data.ts`,
+    text: ' && !(await hasCardsInPlay(tx, userId, isClosed))',
+    replacement: '',
+    noticedBy: [`${features}/winners/unclaimed.test.ts`, 'a card in a race'],
+  },
+  {
+    name: 'one person hands over a prize that two decide about',
+    file: `${features}/raffle/awards/hand-over-prize.ts`,
+    text: "    throw new Refusal('winner_in_doubt');\n",
+    replacement: '',
+    noticedBy: [`${features}/raffle/awards/find-ineligible.test.ts`, 'handed over by one'],
+  },
+  {
+    name: 'a prize is divided anew while two decide about one who shares it',
+    file: `${features}/winners/share-prize.ts`,
+    text: '    await requireNoDoubt(tx, winnerId);\n',
+    replacement: '',
+    noticedBy: [ready, 'being decided'],
+  },
+  {
+    name: 'a prize is paid between an approval and what it approves',
+    file: 'src/server/base/winners/open-findings.ts',
+    text: "a.decision = 'approved' and",
+    replacement: 'false and',
+    noticedBy: [ready, 'being decided'],
+  },
+  {
+    name: 'the desk never hears whose a free entry has become',
+    file: `${features}/raffle/tickets/claim-free-entries.ts`,
+    text: '    await ownWinners(tx, won, userId);\n',
+    replacement: '',
+    noticedBy: [`${features}/track/walk-up/paper-prizes.test.ts`, 'free entry'],
+  },
+  {
+    name: 'whoever came of age before a redraw has won in the draw before it',
+    file: `${features}/raffle/awards/open-winners.ts`,
+    text: 'd.closes_at, a.accepted_at',
+    replacement: 'w.draws_at, a.accepted_at',
+    noticedBy: [`${features}/raffle/fifty-fifty-redraw.test.ts`, 'a redraw'],
+  },
+  {
+    name: 'cards that were saved in time are refused when they are sent again after the close',
+    file: `${sqlFunctions}save_jackpot_cards.sql`,
+    text: '    and not exists (select from jackpot_cards c where c.user_id = p_user and c.batch_id = p_batch)\n',
+    replacement: '',
+    noticedBy: [`${features}/jackpot/cards/cards.test.ts`, 'after the close'],
+  },
+];
