@@ -54,6 +54,11 @@ export const textVersions = {
   ],
   raffleRules: [
     {
+      day: '2026-11-27',
+      isNew:
+        'That a ticket whose payment went back wins nothing, also where its prize was accepted.',
+    },
+    {
       day: '2026-11-26',
       isNew:
         'How winners without an email and of tickets from the track hear of it, and that tickets which are left out of a draw bring nothing to its 50/50.',

@@ -110,7 +110,8 @@ export const playRefusals = {
   },
   ticket_paid_back: {
     status: 409,
-    message: 'The money of this ticket has gone back, so its prize cannot be accepted.',
+    message:
+      'The money of this ticket has gone back, so its prize cannot be accepted or handed over.',
   },
   finish_differs: {
     status: 409,

@@ -2,6 +2,7 @@
 import { type Mutant, sqlFunctions } from './mutant.ts';
 
 const features = 'src/server/features';
+const ineligible = `${features}/raffle/awards/find-ineligible.test.ts`;
 const ready = `${features}/winners/ready.test.ts`;
 
 /** These guards. */
@@ -18,7 +19,7 @@ export const winnerMutants: readonly Mutant[] = [
     file: `${features}/raffle/awards/hand-over-prize.ts`,
     text: "    throw new Refusal('winner_in_doubt');\n",
     replacement: '',
-    noticedBy: [`${features}/raffle/awards/find-ineligible.test.ts`, 'handed over by one'],
+    noticedBy: [ineligible, 'handed over by one'],
   },
   {
     name: 'a prize is divided anew while two decide about one who shares it',
@@ -33,6 +34,27 @@ export const winnerMutants: readonly Mutant[] = [
     text: "a.decision = 'approved' and",
     replacement: 'false and',
     noticedBy: [ready, 'being decided'],
+  },
+  {
+    name: 'a prize is handed over whose ticket was paid back after it was accepted',
+    file: `${features}/raffle/awards/hand-over-prize.ts`,
+    text: "      throw new Refusal('ticket_paid_back');\n",
+    replacement: '',
+    noticedBy: [ineligible, 'is lost with the payment'],
+  },
+  {
+    name: 'a prize is paid whose ticket was paid back after it was accepted',
+    file: 'src/rules/winners/desk.ts',
+    text: "    ['ticket-gone', papers.ticketMoney === 'gone'],\n",
+    replacement: '',
+    noticedBy: [ineligible, 'is lost with the payment'],
+  },
+  {
+    name: 'a prize is taken for a payment that may still be won',
+    file: `${features}/raffle/awards/find-ineligible.ts`,
+    text: "    if (finding === 'payment') await requireGone(tx, winnerId);\n",
+    replacement: '',
+    noticedBy: [ineligible, 'waits while the payment'],
   },
   {
     name: 'the desk never hears whose a free entry has become',

@@ -152,7 +152,13 @@ export const officeRaffleApi = {
     concerns: concernsWinner,
     input: z.object({ drawId }),
     output: drawDetail,
-    refusals: ['not_found', 'offer_missing', 'winner_not_cleared', 'winner_in_doubt'],
+    refusals: [
+      'not_found',
+      'offer_missing',
+      'ticket_paid_back',
+      'winner_not_cleared',
+      'winner_in_doubt',
+    ],
   }),
   redraw: endpoint({
     ...changesRaffle,

@@ -1,6 +1,6 @@
 // The staff's calls of the winners' desk: who won, what is missing, what is withheld, and paying it.
 import { z } from 'zod';
-import { entryDonations, identityKindNames, winnerGames } from '#rules/winners/desk.ts';
+import { entryMoneyStates, identityKindNames, winnerGames } from '#rules/winners/desk.ts';
 import { findingNames } from '#rules/winners/findings.ts';
 import { taxBearers } from '#rules/winners/tax.ts';
 import { endpoint, enteredDay, id, instant, largestInt, paging } from '../endpoint.ts';
@@ -33,7 +33,11 @@ const officeWinner = z
     shareCents: z.int(),
     shares: z.int().describe('How many share the prize'),
     drawId: id.nullable().describe('Of a raffle prize, or of the race of a jackpot prize'),
-    entryDonation: z.enum(entryDonations).nullable().describe('Of golf: where its donation is'),
+    entryDonation: z.enum(entryMoneyStates).nullable().describe('Of golf: where its donation is'),
+    ticketMoney: z
+      .enum(entryMoneyStates)
+      .nullable()
+      .describe('Of a raffle prize: where the money of its ticket is'),
     ineligible: z
       .object({ at: instant, finding: z.enum(findingNames) })
       .nullable()

@@ -66,6 +66,7 @@ export function NotEligibleDialog(props: { winner: OfficeWinner; onClose: () => 
         onChange={setFinding}
         options={(findingNamesOf(game) as Finding[])
           .filter((value) => value !== 'donation' || winner.entryDonation === 'gone')
+          .filter((value) => value !== 'payment' || winner.ticketMoney === 'gone')
           .map((value) => ({ value, title: textsOfFinding(game, value).staff }))}
       />
       <PublicReasonField

@@ -11,7 +11,8 @@ const untaxed: ShareTax = {
 const papers: WinnerPapers = {
   ...{ prizeCents: 4_500, isCash: true, taxBearer: 'winner', hasName: true, hasAddress: true },
   ...{ hasBirthDate: false, hasIdentity: false, hasTaxForm: false, hasTaxNumber: false },
-  ...{ tax: untaxed, taxPaidInCents: null, entryDonation: null, hasOpenFinding: false },
+  ...{ tax: untaxed, taxPaidInCents: null, entryDonation: null, ticketMoney: null },
+  hasOpenFinding: false,
 };
 const all = { hasBirthDate: true, hasIdentity: true, hasTaxForm: true };
 const taxed: ShareTax = { ...untaxed, isReported: true, withheldCents: 240_000 };
@@ -25,6 +26,12 @@ describe('what is missing', () => {
     ['$600 with all papers', { prizeCents: 60_000, ...all }, []],
     ['golf whose donation is here', { entryDonation: 'here' as const }, []],
     ['golf whose donation went back', { entryDonation: 'gone' as const }, ['donation-gone']],
+    [
+      'a raffle ticket whose payment is disputed',
+      { ticketMoney: 'disputed' as const },
+      ['ticket-disputed'],
+    ],
+    ['a raffle ticket whose payment went back', { ticketMoney: 'gone' as const }, ['ticket-gone']],
     ['one that is in doubt', { hasOpenFinding: true }, ['finding-open']],
     ['without a rule', { prizeCents: 60_000, ...all, tax: null }, ['tax-rule']],
     ['money without a tax number', { prizeCents: 1_000_000, ...all, tax: taxed }, []],

@@ -52,11 +52,11 @@ export function identityMistake(
 }
 
 /**
- * Where the donation of a golf entry is: a bank that is asked to take it back holds it until the dispute is
- * decided, and what is gone is with the donor again.
+ * Where the money is that an entry to a game was given or bought for: a bank that is asked to take it back holds
+ * it until the dispute is decided, and what is gone is with whoever paid again.
  */
-export const entryDonations = ['here', 'disputed', 'gone'] as const;
-export type EntryDonation = (typeof entryDonations)[number];
+export const entryMoneyStates = ['here', 'disputed', 'gone'] as const;
+export type EntryMoney = (typeof entryMoneyStates)[number];
 
 /** What can be missing, with the sentence for staff. */
 export const missingSentences = {
@@ -66,6 +66,10 @@ export const missingSentences = {
     'The donation of this entry is disputed: no prize is paid for it until the bank has decided.',
   'donation-gone':
     'The donation of this entry went back: no prize is paid for it. Please find the winner not eligible.',
+  'ticket-disputed':
+    'The payment of this ticket is disputed: its prize waits until the bank has decided.',
+  'ticket-gone':
+    'The payment of this ticket went back: it wins no prize. Please find the winner not eligible.',
   name: 'The legal name is missing.',
   address: 'The postal address is missing.',
   'birth-date': 'The date of birth is missing.',
@@ -84,6 +88,9 @@ export const askedSentences: Readonly<Record<Missing, string | null>> = {
   'donation-disputed':
     'Your bank holds the donation of your entry, since it was disputed: we can pay once that is decided for us.',
   'donation-gone': 'The donation of your entry went back, so we cannot pay this prize.',
+  'ticket-disputed':
+    'Your bank holds the payment of your ticket, since it was disputed: we can give you this prize once that is decided for us.',
+  'ticket-gone': 'The payment of your ticket went back, so we cannot give you this prize.',
   name: 'Please give your legal name.',
   address: 'Please give your postal address.',
   'birth-date': 'Please give your date of birth.',
@@ -101,8 +108,10 @@ export interface WinnerPapers {
   isCash: boolean;
   /** Whether a request to find the winner, or one who shares the prize, not eligible waits for its second person. */
   hasOpenFinding: boolean;
-  /** Of a golf entry; null in other games. */
-  entryDonation: EntryDonation | null;
+  /** Of the donation of a golf entry; null in other games. */
+  entryDonation: EntryMoney | null;
+  /** Of the payment, gift or sale that a raffle ticket came with; null in other games. */
+  ticketMoney: EntryMoney | null;
   taxBearer: TaxBearer;
   hasName: boolean;
   hasAddress: boolean;
@@ -131,6 +140,8 @@ export function missingOf(papers: WinnerPapers): Missing[] {
     ['finding-open', papers.hasOpenFinding],
     ['donation-disputed', papers.entryDonation === 'disputed'],
     ['donation-gone', papers.entryDonation === 'gone'],
+    ['ticket-disputed', papers.ticketMoney === 'disputed'],
+    ['ticket-gone', papers.ticketMoney === 'gone'],
     ['name', !papers.hasName],
     ['address', !papers.hasAddress],
     ['birth-date', isLarge && !papers.hasBirthDate],

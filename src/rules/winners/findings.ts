@@ -39,6 +39,11 @@ export const findings = {
       everybody: 'The raffle is open only in places where it is licensed.',
       person: 'you entered from a place where we hold no license for the raffle',
     },
+    payment: {
+      staff: 'The payment of the ticket went back for good',
+      everybody: 'A ticket whose payment went back wins nothing.',
+      person: 'the payment of your ticket went back',
+    },
     'free-entries': {
       staff: 'More free entries than one person may have',
       everybody: 'One free entry for each person and draw.',

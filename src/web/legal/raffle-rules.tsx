@@ -122,6 +122,10 @@ export const raffleRules: readonly LegalSection[] = [
           not money, its winner pays it to us before we hand the prize over.
         </p>
         <p>
+          A ticket whose payment went back wins nothing. Where its prize was accepted before, it
+          waits while a bank decides about the payment.
+        </p>
+        <p>
           Whoever accepted a prize and turns out not to be eligible by these rules does not get it:
           two members of our staff decide so, and a winner with an account has {objectionHours}{' '}
           hours to object first. The prize goes to the next alternate, in the order in which they

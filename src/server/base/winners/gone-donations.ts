@@ -1,6 +1,6 @@
-// Tells which golf entries have no donation any more: nobody plays for a prize, or is paid one, without it.
+// Tells of which golf entries and raffle tickets the money went back: nobody plays for a prize, or is paid one, without it.
 import { type SQL, sql } from 'drizzle-orm';
-import type { EntryDonation } from '#rules/winners/desk.ts';
+import type { EntryMoney } from '#rules/winners/desk.ts';
 import type { Reads } from '../database/handles.ts';
 import { rowsOf } from '../database/raw-sql.ts';
 
@@ -12,7 +12,7 @@ const isDonationGone = sql`(
     and k.released_at is null))`;
 
 /** Where the donation of an entry is, by an expression of the id of the entry; null where that is null. */
-export const entryDonationOf = (entryId: SQL) => sql<EntryDonation | null>`(
+export const entryDonationOf = (entryId: SQL) => sql<EntryMoney | null>`(
   select case when not ${isDonationGone} then 'here'
     when exists (select from tournament_places p join disputes d on d.payment_id = p.payment_id
       where p.event = e.event and p.user_id = e.user_id and d.status = 'open') then 'disputed'
@@ -21,6 +21,16 @@ export const entryDonationOf = (entryId: SQL) => sql<EntryDonation | null>`(
 
 /** The same of a winner, for queries of winners. */
 export const entryDonationOfWinner = entryDonationOf(sql`winners.golf_entry_id`);
+
+/**
+ * Where the money of the ticket that was drawn is, of a winner; null in other games. What went back took the tickets at the
+ * end of their row first.
+ */
+export const ticketMoneyOfWinner = sql<EntryMoney | null>`(
+  select case when a.serial < g.serial_from + g.count - g.voided then 'here'
+    when exists (select from disputes d where d.payment_id = g.payment_id and d.status = 'open') then 'disputed'
+    else 'gone' end
+  from raffle_awards a join raffle_ticket_grants g on g.id = a.grant_id where a.id = winners.raffle_award_id)`;
 
 /** The entries of a tournament whose donation went back, or is held by a dispute. */
 export async function findGoneDonations(db: Reads, event: string): Promise<string[]> {

@@ -1,11 +1,11 @@
 // Tells which open winners can be paid now: what decides it is grouped, and the payment's own rule asked of each group.
-import { and, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { arePapersIn, winners } from '#base/database/schema/winners.ts';
-import { entryDonationOfWinner } from '#base/winners/gone-donations.ts';
+import { entryDonationOfWinner, ticketMoneyOfWinner } from '#base/winners/gone-donations.ts';
 import { findPrizesInDoubt, prizeOf } from '#base/winners/open-findings.ts';
-import type { EntryDonation } from '#rules/winners/desk.ts';
+import type { EntryMoney } from '#rules/winners/desk.ts';
 import {
   type AroundWinner,
   findTaxRules,
@@ -26,6 +26,7 @@ const isThere = (column: unknown) => sql`case when ${column} is not null then tr
 /** What decides about a winner, as expressions. */
 const factsOf = ({
   entryDonation,
+  ticketMoney,
   hasOpenFinding,
 }: Record<keyof AroundWinner, SQL>): Readonly<Record<keyof Facts, SQL>> => ({
   prizeCents: sql`${winners.prizeCents}`,
@@ -43,22 +44,27 @@ const factsOf = ({
   taxFormReceivedAt: isThere(winners.taxFormReceivedAt),
   taxNumberSealed: isThere(winners.taxNumberSealed),
   entryDonation,
+  ticketMoney,
   hasOpenFinding,
 });
 
 /**
- * Where the donation of the entry is of each golfer whose papers are in, of whom there are a few, as an expression.
- * Looked up for every winner, the database would take it for so much work that it compiles the query first.
+ * Where the money is of each golf entry or raffle ticket whose winner's papers are in, of whom there are a few, as an
+ * expression. Looked up for every winner, the database would take it for so much work that it compiles the query first.
  */
-async function readDonations(db: Reads): Promise<SQL> {
-  const golfers = await rowsOf<{ id: string; donation: EntryDonation }>(
+async function readMoney(
+  db: Reads,
+  key: typeof winners.golfEntryId | typeof winners.raffleAwardId,
+  money: SQL,
+): Promise<SQL> {
+  const rows = await rowsOf<{ id: string; money: EntryMoney }>(
     db,
-    sql`select id, ${entryDonationOfWinner} as donation from winners
-      where golf_entry_id is not null and ${and(isOpen, arePapersIn)}`,
+    sql`select id, ${money} as money from winners
+      where ${and(isNotNull(key), isOpen, arePapersIn)}`,
   );
-  const donations = Object.fromEntries(golfers.map(({ id, donation }) => [id, donation]));
-  return sql`case when ${winners.golfEntryId} is not null
-    then ${JSON.stringify(donations)}::jsonb ->> ${winners.id}::text end`;
+  const found = Object.fromEntries(rows.map((one) => [one.id, one.money]));
+  return sql`case when ${key} is not null
+    then ${JSON.stringify(found)}::jsonb ->> ${winners.id}::text end`;
 }
 
 /** Whether it is being decided if a winner is eligible, of whom there are a few too. */
@@ -94,7 +100,8 @@ export async function findPayable(
   among: SQL | undefined,
 ): Promise<{ where: SQL | undefined; total: number }> {
   const facts = factsOf({
-    entryDonation: await readDonations(db),
+    entryDonation: await readMoney(db, winners.golfEntryId, entryDonationOfWinner),
+    ticketMoney: await readMoney(db, winners.raffleAwardId, ticketMoneyOfWinner),
     hasOpenFinding: await readDoubts(db),
   });
   const groups = await readGroups(db, facts, among);

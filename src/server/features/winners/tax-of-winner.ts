@@ -3,7 +3,7 @@ import { asc, lte, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { taxRules } from '#base/database/schema/winners.ts';
 import type { Winner } from '#base/winners/keep-papers.ts';
-import { type EntryDonation, type Missing, missingOf } from '#rules/winners/desk.ts';
+import { type EntryMoney, type Missing, missingOf } from '#rules/winners/desk.ts';
 import { type ShareTax, taxInKind, taxOf } from '#rules/winners/tax.ts';
 
 export type StoredRule = typeof taxRules.$inferSelect;
@@ -22,7 +22,8 @@ export type WhatDecides = Pick<
 
 /** What decides it too, and stands elsewhere. */
 export interface AroundWinner {
-  entryDonation: EntryDonation | null;
+  entryDonation: EntryMoney | null;
+  ticketMoney: EntryMoney | null;
   hasOpenFinding: boolean;
 }
 

@@ -8,7 +8,7 @@ import { users } from '#base/database/schema/accounts.ts';
 import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { taxRemittances, winners } from '#base/database/schema/winners.ts';
-import { entryDonationOfWinner } from '#base/winners/gone-donations.ts';
+import { entryDonationOfWinner, ticketMoneyOfWinner } from '#base/winners/gone-donations.ts';
 import { hasOpenFinding } from '#base/winners/open-findings.ts';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -33,7 +33,6 @@ import {
 type Wanted = ParsedInputOf<typeof officeWinnersApi.export>;
 
 const checker = alias(users, 'checker');
-const _other = alias(winners, 'other');
 
 const columns = {
   winner: winners,
@@ -45,6 +44,7 @@ const columns = {
   finding: sql<Finding | null>`coalesce(${raffleAwards.finding}, ${jackpotPrizes.finding},
     ${winners.golfFinding})`,
   entryDonation: entryDonationOfWinner,
+  ticketMoney: ticketMoneyOfWinner,
   hasOpenFinding,
   // A branch for each game, so that each is looked up by its own key.
   shares: sql<number>`case ${winners.game}
@@ -103,7 +103,7 @@ function toOfficeWinner(found: Found, rules: TaxRules): OfficeWinner {
     ...{ game: winner.game, prize: winner.prize, isCash: winner.isCash },
     ...{ taxBearer: winner.taxBearer, prizeCents: winner.prizeCents },
     ...{ wagerCents: winner.wagerCents, shareCents: winner.shareCents, shares: of.shares },
-    ...{ drawId: of.drawId, entryDonation: of.entryDonation },
+    ...{ drawId: of.drawId, entryDonation: of.entryDonation, ticketMoney: of.ticketMoney },
     ineligible: winner.ineligibleAt &&
       of.finding && { at: winner.ineligibleAt.toISOString(), finding: of.finding },
     played: winner.playedAt.toISOString(),
@@ -204,7 +204,12 @@ const maxOwn = 100;
 export async function findWinnings(db: Reads, userId: string): Promise<Winning[]> {
   const rules = await findTaxRules(db);
   const rows = await db
-    .select({ winner: winners, entryDonation: entryDonationOfWinner, hasOpenFinding })
+    .select({
+      winner: winners,
+      entryDonation: entryDonationOfWinner,
+      ticketMoney: ticketMoneyOfWinner,
+      hasOpenFinding,
+    })
     .from(winners)
     .where(eq(winners.userId, userId))
     .orderBy(desc(winners.createdAt), desc(winners.id))

@@ -13,7 +13,7 @@ import { entryDonationOf } from '#base/winners/gone-donations.ts';
 import { passOverWinners } from '#base/winners/pass-over.ts';
 import { Refusal } from '#contract/errors.ts';
 import { formatMoney } from '#rules/format/money.ts';
-import type { EntryDonation } from '#rules/winners/desk.ts';
+import type { EntryMoney } from '#rules/winners/desk.ts';
 import { type FindingOf, findings } from '#rules/winners/findings.ts';
 
 /**
@@ -61,7 +61,7 @@ export async function findIneligible(
 
 /** A dispute that may still be won takes no prize away. */
 async function requireGone(tx: Tx, entryId: string): Promise<void> {
-  const [entry] = await rowsOf<{ donation: EntryDonation }>(
+  const [entry] = await rowsOf<{ donation: EntryMoney }>(
     tx,
     sql`select ${entryDonationOf(sql`${entryId}::uuid`)} as donation`,
   );

@@ -135,7 +135,7 @@ describe('a winner', () => {
       () => ada.visitor.call(officeRaffleApi.accept, { drawId }),
     ]) {
       expect(await refusalOf(accepting())).toBe(
-        '409 ticket_paid_back: The money of this ticket has gone back, so its prize cannot be accepted.',
+        '409 ticket_paid_back: The money of this ticket has gone back, so its prize cannot be accepted or handed over.',
       );
     }
     expect(await statuses(drawId)).toEqual(['offered']);

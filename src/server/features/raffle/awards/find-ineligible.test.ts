@@ -2,21 +2,27 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rafflePrizes } from '#base/database/schema/raffle.ts';
 import { transaction } from '#base/database/transaction.ts';
+import { accountsApi } from '#contract/accounts.ts';
 import { drawsApi } from '#contract/draws.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { officeDrawsApi } from '#contract/office/draws.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { officeApprovalsApi } from '#contract/office/safeguards.ts';
-import { officeWinnersApi } from '#contract/office/winners.ts';
+import { type OfficeWinner, officeWinnersApi } from '#contract/office/winners.ts';
 import { profileApi } from '#contract/profile.ts';
 import { publicActsApi } from '#contract/public-acts.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { winnersApi } from '#contract/winners.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
+import { askedSentences, missingSentences } from '#rules/winners/desk.ts';
 import { findings } from '#rules/winners/findings.ts';
 import { setSafeguards, startTestApp, type TestApp } from '#test/support/app.ts';
-import { drawByHand } from '#test/support/draws.ts';
+import { purchase } from '#test/support/buyer.ts';
+import { eventually } from '#test/support/donor.ts';
+import { addClosedBarrel, drawByHand } from '#test/support/draws.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
+import { disputeAt } from '#test/support/money-back.ts';
 import { newestRequest } from '#test/support/safeguards.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { completePapers, paymentOf } from '#test/support/winners.ts';
@@ -178,4 +184,59 @@ it('is not handed over by one person while two decide about it', async () => {
   } finally {
     await setSafeguards(app.database.db, 100_000_000);
   }
+});
+
+/** A prize of $500 that somebody won with a ticket which they bought, and accepted; with the dispute of its payment. */
+async function disputeWinning() {
+  const holder = await signUpConfirmed(app);
+  const item = { type: 'raffle-tickets', tickets: 5 } as const;
+  const { token } = await purchase(app, holder.visitor, 'stripe', item, 1_000);
+  const { items } = await holder.visitor.call(accountsApi.raffleTickets, {});
+  const drawId = await addClosedBarrel(app);
+  const picks = [items[0]!.serialFrom];
+  for (const who of [ada, ben]) await who.visitor.call(officeDrawsApi.record, { drawId, picks });
+  await transaction(app.database.db, (tx) => tx.update(rafflePrizes).set({ valueCents: 50_000 }));
+  await accept(holder);
+  const { items: open } = await finance.visitor.call(officeWinnersApi.list, { state: 'open' });
+  const winner = open.find((one) => one.drawId === drawId)!;
+  const { _id: winnerId } = await completePapers(finance, winner);
+  const until = (wanted: OfficeWinner['ticketMoney']) =>
+    eventually(
+      () => readWinner(winnerId),
+      ({ ticketMoney }) => ticketMoney === wanted,
+    );
+  const lose = () => refusalOf(find({ drawId, winnerId, finding: 'payment' }));
+  expect(await lose()).toBe('400 bad_input: The payment of this ticket is with us.');
+  const dispute = disputeAt(app, 'stripe', token);
+  expect((await until('disputed')).missing).toEqual([missingSentences['ticket-disputed']]);
+  expect(await lose()).toBe(
+    '400 bad_input: The payment of this ticket is disputed: please wait until the bank has decided.',
+  );
+  expect(await refusalOf(handOver(drawId))).toMatch(/^409 ticket_paid_back/);
+  return { holder, drawId, winnerId, dispute, until, lose };
+}
+
+it('waits while the payment of its ticket is disputed, and is handed over once that is won', async () => {
+  const { drawId, dispute, until } = await disputeWinning();
+  await dispute.win();
+  expect((await until('here')).missing).toEqual([]);
+  expect(await refusalOf(handOver(drawId))).toBe('no refusal');
+});
+
+it('is lost with the payment of its ticket, also after it was accepted', async () => {
+  const { holder, drawId, winnerId, dispute, until, lose } = await disputeWinning();
+  await dispute.lose();
+  const gone = await until('gone');
+  expect(gone.missing).toEqual([missingSentences['ticket-gone']]);
+  const paying = finance.visitor.call(officeWinnersApi.pay, paymentOf(gone, 'Wire 7'));
+  expect(await refusalOf(paying)).toMatch(/^409 winner_papers_missing: The payment of this ticket/);
+  const { items: ready } = await finance.visitor.call(officeWinnersApi.list, { state: 'ready' });
+  expect(ready.map(({ _id }) => _id)).not.toContain(winnerId);
+  expect(await refusalOf(handOver(drawId))).toMatch(/^409 ticket_paid_back/);
+  const [own] = await holder.visitor.call(winnersApi.own, {});
+  expect(own?.missing).toEqual([askedSentences['ticket-gone']]);
+  expect(await lose()).toBe('no refusal');
+  expect((await statuses(drawId))[0]).toBe('not eligible');
+  const told = await waitForMail(app, holder.person.email, 'raffle-award-withdrawn');
+  expect(told.text).toContain(`because ${findings.raffle.payment.person}`);
 });

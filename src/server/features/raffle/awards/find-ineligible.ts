@@ -1,10 +1,12 @@
 // Takes an accepted prize from a winner who turns out not to be eligible, and offers it to the next alternate.
 import { and, eq } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
+import type { Tx } from '#base/database/handles.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { lockState } from '#base/draws/draw-state.ts';
+import { ticketMoneyOfWinner } from '#base/winners/gone-donations.ts';
 import { passOverWinners } from '#base/winners/pass-over.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { FindingOf } from '#rules/winners/findings.ts';
@@ -17,7 +19,7 @@ import type { RaffleServices } from './open-award.ts';
  * paid in goes back, and the next alternate of the draw's published order is offered the prize. What
  * was cleared or handed over stays.
  *
- * @throws Refusal `not_found`, `winner_paid`
+ * @throws Refusal `not_found`, `winner_paid`, `bad_input` where the payment of the ticket is here, or may be again
  */
 export async function findIneligible(
   { db, wakeOutbox }: RaffleServices,
@@ -34,6 +36,7 @@ export async function findIneligible(
     if (!found) throw new Refusal('not_found');
     const { award } = found;
     if (award.finding) return;
+    if (finding === 'payment') await requireGone(tx, winnerId);
     await passOverWinners(tx, eq(winners.raffleAwardId, award.id), now);
     await endAward(tx, award, 'not eligible', actorId, finding);
     await audit(tx, {
@@ -45,4 +48,18 @@ export async function findIneligible(
     await queueAwardMail(tx, award.id, 'raffle-award-withdrawn');
   });
   wakeOutbox();
+}
+
+/** A dispute that may still be won takes no prize away. */
+async function requireGone(tx: Tx, winnerId: string): Promise<void> {
+  const [ticket] = await tx
+    .select({ money: ticketMoneyOfWinner })
+    .from(winners)
+    .where(eq(winners.id, winnerId));
+  if (ticket?.money === 'gone') return;
+  const message =
+    ticket?.money === 'disputed'
+      ? 'The payment of this ticket is disputed: please wait until the bank has decided.'
+      : 'The payment of this ticket is with us.';
+  throw new Refusal('bad_input', { message, fields: { finding: message } });
 }

@@ -10,6 +10,7 @@ import { lockState } from '#base/draws/draw-state.ts';
 import { hasOpenFinding } from '#base/winners/open-findings.ts';
 import { Refusal } from '#contract/errors.ts';
 import { needsPapers } from '#rules/winners/desk.ts';
+import { isTakenBack, lockGrant } from './award-prize.ts';
 import { findOpenAward } from './open-award.ts';
 import { openWinners } from './open-winners.ts';
 
@@ -42,7 +43,7 @@ async function clearAtDesk(tx: Tx, awardId: string, actorId: string): Promise<vo
 /**
  * Records that an accepted prize was handed over.
  *
- * @throws Refusal `not_found`, `offer_missing`, `winner_not_cleared`, `winner_in_doubt`
+ * @throws Refusal `not_found`, `offer_missing`, `ticket_paid_back`, `winner_not_cleared`, `winner_in_doubt`
  */
 export async function handOverPrize(db: Db, actorId: string, drawId: string): Promise<void> {
   await transaction(db, async (tx) => {
@@ -50,6 +51,9 @@ export async function handOverPrize(db: Db, actorId: string, drawId: string): Pr
     const award = await findOpenAward(tx, drawId);
     if (award.handedOverAt) return;
     if (!award.acceptedAt) throw new Refusal('offer_missing');
+    if (isTakenBack(await lockGrant(tx, award.serial), award.serial)) {
+      throw new Refusal('ticket_paid_back');
+    }
     await clearAtDesk(tx, award.id, actorId);
     await tx.update(raffleAwards).set({ handedOverAt: now }).where(eq(raffleAwards.id, award.id));
     await audit(tx, {
