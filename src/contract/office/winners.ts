@@ -1,25 +1,12 @@
 // The staff's calls of the winners' desk: who won, what is missing, what is withheld, and paying it.
 import { z } from 'zod';
-import { entryMoneyStates, identityKindNames, winnerGames } from '#rules/winners/desk.ts';
+import { entryMoneyStates, winnerGames } from '#rules/winners/desk.ts';
 import { findingNames } from '#rules/winners/findings.ts';
 import { taxBearers } from '#rules/winners/tax.ts';
 import { endpoint, enteredDay, id, instant, largestInt, paging } from '../endpoint.ts';
 import { fileAnswer } from '../records.ts';
 import { claimant, twiceTyped } from '../winners.ts';
-
-const document = z.object({
-  kind: z.enum(identityKindNames, 'Please choose what you looked at.'),
-  lastFour: z
-    .string('Please enter the last four characters of its number.')
-    .trim()
-    .regex(/^[0-9A-Za-z]{4}$/, 'Please enter the last four characters of its number, and no more.'),
-  issuer: z
-    .string('Please enter who issued it.')
-    .trim()
-    .min(2, 'Please enter who issued it.')
-    .max(80, 'That is too long.'),
-  expiresOn: enteredDay('Please enter until when it is valid.').nullable().default(null),
-});
+import { checkedIdentity, identityDocument } from './winner-identity.ts';
 
 const officeWinner = z
   .object({
@@ -48,20 +35,7 @@ const officeWinner = z
     legalName: z.string().nullable(),
     postalAddress: z.string().nullable(),
     bornOn: z.string().nullable(),
-    identity: z
-      .object({
-        documents: z.array(
-          z.object({
-            kind: z.enum(identityKindNames),
-            lastFour: z.string(),
-            issuer: z.string(),
-            expiresOn: z.string().nullable(),
-          }),
-        ),
-        at: instant,
-        by: z.string(),
-      })
-      .nullable(),
+    identity: checkedIdentity.nullable(),
     hasTaxForm: z.boolean(),
     taxNumberEnding: z.string().nullable(),
     hasTaxNumber: z.boolean().describe('False too where it was removed after its time'),
@@ -209,7 +183,7 @@ export const officeWinnersApi = {
     summary: 'Records that the identity of a winner was checked: two documents, one with a photo',
     input: z.object({
       winnerId,
-      documents: z.array(document).length(2, 'Please look at two kinds of identification.'),
+      documents: z.array(identityDocument).length(2, 'Please look at two kinds of identification.'),
     }),
     output: officeWinner,
     refusals: ['not_found', 'winner_ineligible', 'winner_paid', 'bad_input'],
