@@ -127,5 +127,7 @@ export const tournamentPlaces = pgTable(
     // One place for each person, however many payments they start at once.
     uniqueIndex('tournament_places_once').on(t.event, t.userId).where(sql`${t.releasedAt} is null`),
     index('tournament_places_of_event').on(t.event).where(sql`${t.releasedAt} is null`),
+    // Those that were given back too: whoever had one before got their gift pack with it, or has it again.
+    index('tournament_places_of_user').on(t.userId),
   ],
 );

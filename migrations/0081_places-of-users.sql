@@ -1,0 +1,1 @@
+CREATE INDEX "tournament_places_of_user" ON "tournament_places" USING btree ("user_id");
