@@ -4,6 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } fr
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
+import { threadId } from 'node:worker_threads';
 
 /** Where a PostgreSQL server can be had: one that runs, or programs to start one with. */
 export type PostgresSource = { url: string } | { programs: string };
@@ -89,12 +90,15 @@ export function findUnprivileged(): { uid: number; gid: number } | null {
 // Below the range from which outgoing connections take theirs: a port of that range that is free now
 // may be somebody's own end of a connection when a server that was killed wants it back.
 const firstPort = 20_000;
-const lastPort = 32_000;
+const ports = 12_000;
+// Each process, and each of its threads, begins elsewhere: nobody takes a port that another one has found a moment ago and
+// does not listen on yet.
+let next = process.pid * 97 + threadId * 1_009;
 
-/** A port of loopback that nothing listens on now. */
+/** A port of loopback that nothing listens on now, and that this process has not been given before. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
-    const port = firstPort + Math.floor(Math.random() * (lastPort - firstPort));
+    const port = firstPort + (next++ % ports);
     if (await isFree(port)) return port;
   }
 }
