@@ -63,6 +63,6 @@ export default defineConfig({
     },
     stdout: 'ignore',
     stderr: 'pipe',
-    timeout: 300_000,
+    timeout: 900_000,
   },
 });

@@ -39,8 +39,8 @@ function serverProject(name: string, kind: 'embedded' | 'server', globalSetup: s
       // The server's modules are loaded once for each worker; every file has a database of its own.
       isolate: false,
       // Only what never ends is ended: a busy machine may take long.
-      testTimeout: 300_000,
-      hookTimeout: 300_000,
+      testTimeout: 1_200_000,
+      hookTimeout: 1_200_000,
     },
   };
 }
@@ -63,7 +63,7 @@ export default defineConfig({
           // What a test puts in the place of a global it takes away itself, so files can share a worker.
           isolate: false,
           // Only what never ends is ended: a busy machine is slow at a million draws.
-          testTimeout: 300_000,
+          testTimeout: 1_200_000,
         },
       },
       serverProject('embedded', 'embedded', ['test/support/embedded-setup.ts']),

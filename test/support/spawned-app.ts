@@ -11,7 +11,7 @@ export const loadedFast = [
 ];
 
 // Only what never starts is given up: a busy machine may take long.
-const startMs = 300_000;
+const startMs = 900_000;
 
 /** A running app and how to be done with it. */
 export interface SpawnedApp {
