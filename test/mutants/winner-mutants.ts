@@ -52,7 +52,7 @@ export const winnerMutants: readonly Mutant[] = [
   {
     name: 'a prize is taken for a payment that may still be won',
     file: `${features}/raffle/awards/find-ineligible.ts`,
-    text: "    if (finding === 'payment') await requireGone(tx, winnerId);\n",
+    text: "    if (finding === 'payment') requireGone(money, 'The payment of this ticket');\n",
     replacement: '',
     noticedBy: [ineligible, 'waits while the payment'],
   },

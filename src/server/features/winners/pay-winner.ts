@@ -9,7 +9,7 @@ import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { type Owner, type Posting, post } from '#base/ledger/post.ts';
-import { entryDonationOfWinner, ticketMoneyOfWinner } from '#base/winners/gone-donations.ts';
+import { entryDonationOfWinner, ticketMoneyOfWinner } from '#base/winners/entry-money.ts';
 import type { Winner } from '#base/winners/keep-papers.ts';
 import { hasOpenFinding } from '#base/winners/open-findings.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';

@@ -3,7 +3,7 @@ import { and, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { arePapersIn, winners } from '#base/database/schema/winners.ts';
-import { entryDonationOfWinner, ticketMoneyOfWinner } from '#base/winners/gone-donations.ts';
+import { entryDonationOfWinner, ticketMoneyOfWinner } from '#base/winners/entry-money.ts';
 import { findPrizesInDoubt, prizeOf } from '#base/winners/open-findings.ts';
 import type { EntryMoney } from '#rules/winners/desk.ts';
 import {

@@ -8,7 +8,7 @@ import { users } from '#base/database/schema/accounts.ts';
 import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { taxRemittances, winners } from '#base/database/schema/winners.ts';
-import { entryDonationOfWinner, ticketMoneyOfWinner } from '#base/winners/gone-donations.ts';
+import { entryDonationOfWinner, ticketMoneyOfWinner } from '#base/winners/entry-money.ts';
 import { hasOpenFinding } from '#base/winners/open-findings.ts';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';

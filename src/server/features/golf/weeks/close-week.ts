@@ -6,7 +6,7 @@ import type { Db, Reads, Tx } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { tournamentWeekClosings } from '#base/database/schema/golf-play.ts';
 import { transaction } from '#base/database/transaction.ts';
-import { findGoneDonations } from '#base/winners/gone-donations.ts';
+import { findGoneDonations } from '#base/winners/entry-money.ts';
 import type { Page } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { TournamentWeek } from '#contract/golf-standings.ts';

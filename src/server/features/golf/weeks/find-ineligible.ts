@@ -9,7 +9,7 @@ import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { mailInsert } from '#base/mail/outbox.ts';
 import type { MailWriter } from '#base/mail/template.ts';
-import { entryDonationOf } from '#base/winners/gone-donations.ts';
+import { entryDonationOf, requireGone } from '#base/winners/entry-money.ts';
 import { passOverWinners } from '#base/winners/pass-over.ts';
 import { Refusal } from '#contract/errors.ts';
 import { formatMoney } from '#rules/format/money.ts';
@@ -33,7 +33,7 @@ export async function findIneligible(
       .from(winners)
       .where(and(eq(winners.id, winnerId), eq(winners.game, 'golf')));
     if (!winner?.golfEntryId) throw new Refusal('not_found');
-    if (finding === 'donation') await requireGone(tx, winner.golfEntryId);
+    if (finding === 'donation') await requireDonationGone(tx, winner.golfEntryId);
     const isOfPrize = eq(winners.golfEntryId, winner.golfEntryId);
     if (!(await passOverWinners(tx, isOfPrize, await readClock(tx)))) return;
     await tx.update(winners).set({ golfFinding: finding }).where(isOfPrize);
@@ -59,18 +59,12 @@ export async function findIneligible(
   wakeOutbox();
 }
 
-/** A dispute that may still be won takes no prize away. */
-async function requireGone(tx: Tx, entryId: string): Promise<void> {
+async function requireDonationGone(tx: Tx, entryId: string): Promise<void> {
   const [entry] = await rowsOf<{ donation: EntryMoney }>(
     tx,
     sql`select ${entryDonationOf(sql`${entryId}::uuid`)} as donation`,
   );
-  if (entry?.donation === 'gone') return;
-  const message =
-    entry?.donation === 'disputed'
-      ? 'The donation of this entry is disputed: please wait until the bank has decided.'
-      : 'The donation of this entry is with us.';
-  throw new Refusal('bad_input', { message, fields: { finding: message } });
+  requireGone(entry?.donation, 'The donation of this entry');
 }
 
 /** When and by which rule prizes of these entries were taken back, the latest first; never whose. */

@@ -5,7 +5,7 @@ import type { Reads } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { tournamentEntries } from '#base/database/schema/golf.ts';
 import { tournamentAbsences } from '#base/database/schema/golf-play.ts';
-import { findGoneDonations } from '#base/winners/gone-donations.ts';
+import { findGoneDonations } from '#base/winners/entry-money.ts';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import type { StandingRow } from '#contract/golf-standings.ts';
 import type {

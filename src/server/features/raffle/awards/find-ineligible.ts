@@ -1,12 +1,11 @@
 // Takes an accepted prize from a winner who turns out not to be eligible, and offers it to the next alternate.
 import { and, eq } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
-import type { Tx } from '#base/database/handles.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { lockState } from '#base/draws/draw-state.ts';
-import { ticketMoneyOfWinner } from '#base/winners/gone-donations.ts';
+import { requireGone, ticketMoneyOfWinner } from '#base/winners/entry-money.ts';
 import { passOverWinners } from '#base/winners/pass-over.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { FindingOf } from '#rules/winners/findings.ts';
@@ -29,14 +28,14 @@ export async function findIneligible(
   await transaction(db, async (tx) => {
     const { now } = await lockState(tx, drawId);
     const [found] = await tx
-      .select({ award: raffleAwards })
+      .select({ award: raffleAwards, money: ticketMoneyOfWinner })
       .from(winners)
       .innerJoin(raffleAwards, eq(raffleAwards.id, winners.raffleAwardId))
       .where(and(eq(winners.id, winnerId), eq(raffleAwards.drawId, drawId)));
     if (!found) throw new Refusal('not_found');
-    const { award } = found;
+    const { award, money } = found;
     if (award.finding) return;
-    if (finding === 'payment') await requireGone(tx, winnerId);
+    if (finding === 'payment') requireGone(money, 'The payment of this ticket');
     await passOverWinners(tx, eq(winners.raffleAwardId, award.id), now);
     await endAward(tx, award, 'not eligible', actorId, finding);
     await audit(tx, {
@@ -48,18 +47,4 @@ export async function findIneligible(
     await queueAwardMail(tx, award.id, 'raffle-award-withdrawn');
   });
   wakeOutbox();
-}
-
-/** A dispute that may still be won takes no prize away. */
-async function requireGone(tx: Tx, winnerId: string): Promise<void> {
-  const [ticket] = await tx
-    .select({ money: ticketMoneyOfWinner })
-    .from(winners)
-    .where(eq(winners.id, winnerId));
-  if (ticket?.money === 'gone') return;
-  const message =
-    ticket?.money === 'disputed'
-      ? 'The payment of this ticket is disputed: please wait until the bank has decided.'
-      : 'The payment of this ticket is with us.';
-  throw new Refusal('bad_input', { message, fields: { finding: message } });
 }

@@ -1,5 +1,6 @@
 // Tells of which golf entries and raffle tickets the money went back: nobody plays for a prize, or is paid one, without it.
 import { type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
 import type { EntryMoney } from '#rules/winners/desk.ts';
 import type { Reads } from '../database/handles.ts';
 import { rowsOf } from '../database/raw-sql.ts';
@@ -31,6 +32,21 @@ export const ticketMoneyOfWinner = sql<EntryMoney | null>`(
     when exists (select from disputes d where d.payment_id = g.payment_id and d.status = 'open') then 'disputed'
     else 'gone' end
   from raffle_awards a join raffle_ticket_grants g on g.id = a.grant_id where a.id = winners.raffle_award_id)`;
+
+/**
+ * Demands that money is gone for good before its prize is taken: a dispute may still be won.
+ *
+ * @param what as the sentence begins: `The payment of this ticket`
+ * @throws Refusal `bad_input`
+ */
+export function requireGone(money: EntryMoney | null | undefined, what: string): void {
+  if (money === 'gone') return;
+  const message =
+    money === 'disputed'
+      ? `${what} is disputed: please wait until the bank has decided.`
+      : `${what} is with us.`;
+  throw new Refusal('bad_input', { message, fields: { finding: message } });
+}
 
 /** The entries of a tournament whose donation went back, or is held by a dispute. */
 export async function findGoneDonations(db: Reads, event: string): Promise<string[]> {
