@@ -32,6 +32,10 @@ export const textVersions = {
   ],
   jackpotRules: [
     {
+      day: '2026-11-27',
+      isNew: 'That no prize is paid for a card while its credit is owed after a payment went back.',
+    },
+    {
       day: '2026-11-26',
       isNew: 'That the jackpot rolls over, and that prizes are paid out of it meanwhile.',
     },

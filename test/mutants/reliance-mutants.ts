@@ -111,7 +111,7 @@ export const relianceMutants: readonly Mutant[] = [
     name: 'the prize of the championship is paid for an entry whose donation is disputed',
     file: 'src/server/features/winners/pay-winner.ts',
     text: 'return found!;',
-    replacement: 'return { ...found!, entryDonation: null };',
+    replacement: "return { ...found!, entryMoney: 'here' };",
     noticedBy: ['src/server/features/golf/weeks/donations-gone.test.ts', 'is disputed'],
   },
   {

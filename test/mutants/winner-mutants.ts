@@ -3,6 +3,7 @@ import { type Mutant, sqlFunctions } from './mutant.ts';
 
 const features = 'src/server/features';
 const ineligible = `${features}/raffle/awards/find-ineligible.test.ts`;
+const owed = `${features}/jackpot/prizes/owed-cards.test.ts`;
 const ready = `${features}/winners/ready.test.ts`;
 
 /** These guards. */
@@ -45,9 +46,44 @@ export const winnerMutants: readonly Mutant[] = [
   {
     name: 'a prize is paid whose ticket was paid back after it was accepted',
     file: 'src/rules/winners/desk.ts',
-    text: "    ['ticket-gone', papers.ticketMoney === 'gone'],\n",
-    replacement: '',
+    text: "entryMoney === 'gone'",
+    replacement: 'false',
     noticedBy: [ineligible, 'is lost with the payment'],
+  },
+  {
+    name: 'a jackpot prize is taken for a payment that may still be won',
+    file: `${features}/jackpot/prizes/find-ineligible.ts`,
+    text: "    if (finding === 'payment') requireGone(await readMoney(tx, prize), 'The payment of this card');\n",
+    replacement: '',
+    noticedBy: [owed, 'waits while the payment'],
+  },
+  {
+    name: 'a prize is paid whose credit is owed',
+    file: 'src/server/base/winners/entry-money.ts',
+    text: 'when not exists (select from receivables r',
+    replacement: 'when true or not exists (select from receivables r',
+    noticedBy: [owed, 'waits while the payment'],
+  },
+  {
+    name: 'what is owed takes prizes of cards whose credits were paid',
+    file: 'src/server/base/winners/entry-money.ts',
+    text: 'later.serial >= c.serial',
+    replacement: 'later.serial = c.serial',
+    noticedBy: [owed, 'no card that was paid'],
+  },
+  {
+    name: 'a prize goes with another one whose credit alone is owed',
+    file: `${features}/jackpot/prizes/find-ineligible.ts`,
+    text: "finding === 'payment'\n          ? sql",
+    replacement: "finding === 'identity'\n          ? sql",
+    noticedBy: [owed, 'no card that was paid'],
+  },
+  {
+    name: 'the list of whom to pay names winners whose credit is owed',
+    file: 'src/server/base/winners/entry-money.ts',
+    text: 'c.created_at <= r.created_at))`',
+    replacement: 'c.created_at > r.created_at))`',
+    noticedBy: [owed, 'waits while the payment'],
   },
   {
     name: 'a prize is taken for a payment that may still be won',

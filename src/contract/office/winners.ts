@@ -20,11 +20,9 @@ const officeWinner = z
     shareCents: z.int(),
     shares: z.int().describe('How many share the prize'),
     drawId: id.nullable().describe('Of a raffle prize, or of the race of a jackpot prize'),
-    entryDonation: z.enum(entryMoneyStates).nullable().describe('Of golf: where its donation is'),
-    ticketMoney: z
+    entryMoney: z
       .enum(entryMoneyStates)
-      .nullable()
-      .describe('Of a raffle prize: where the money of its ticket is'),
+      .describe('Where the money is of its donation (golf), ticket (raffle) or credit (jackpot)'),
     ineligible: z
       .object({ at: instant, finding: z.enum(findingNames) })
       .nullable()

@@ -22,6 +22,9 @@ const calls = {
 export const canBeTakenBack = ({ game, drawId }: OfficeWinner): boolean =>
   game !== 'raffle' || drawId !== null;
 
+/** What can be found only once the money of the entry is gone for good. */
+const needsMoneyGone: ReadonlySet<Finding> = new Set(['donation', 'payment']);
+
 /** The dialog; the public reason is the rule of the choice until another one is typed. */
 export function NotEligibleDialog(props: { winner: OfficeWinner; onClose: () => void }) {
   const { winner, onClose } = props;
@@ -65,8 +68,7 @@ export function NotEligibleDialog(props: { winner: OfficeWinner; onClose: () => 
         value={finding}
         onChange={setFinding}
         options={(findingNamesOf(game) as Finding[])
-          .filter((value) => value !== 'donation' || winner.entryDonation === 'gone')
-          .filter((value) => value !== 'payment' || winner.ticketMoney === 'gone')
+          .filter((value) => !needsMoneyGone.has(value) || winner.entryMoney === 'gone')
           .map((value) => ({ value, title: textsOfFinding(game, value).staff }))}
       />
       <PublicReasonField

@@ -18,7 +18,7 @@ export const whatComesOfIt: Record<OfficeWinner['game'], { asked: string; done: 
   },
   jackpot: {
     asked:
-      'The money goes back to the pot at once, with whatever else they won in this race and were not paid; they are told by email. The pages of the race and the card show it as a correction.',
+      'The money goes back to the pot at once, with whatever else they won in this race, were not paid, and cannot have for the same reason; they are told by email. The pages of the race and the card show it as a correction.',
     done: 'The prize went back to the pot.',
   },
   golf: {

@@ -11,7 +11,7 @@ const untaxed: ShareTax = {
 const papers: WinnerPapers = {
   ...{ prizeCents: 4_500, isCash: true, taxBearer: 'winner', hasName: true, hasAddress: true },
   ...{ hasBirthDate: false, hasIdentity: false, hasTaxForm: false, hasTaxNumber: false },
-  ...{ tax: untaxed, taxPaidInCents: null, entryDonation: null, ticketMoney: null },
+  ...{ tax: untaxed, taxPaidInCents: null, game: 'jackpot', entryMoney: 'here' },
   hasOpenFinding: false,
 };
 const all = { hasBirthDate: true, hasIdentity: true, hasTaxForm: true };
@@ -24,14 +24,17 @@ describe('what is missing', () => {
     ['$599.99', { prizeCents: 59_999 }, []],
     ['$600', { prizeCents: 60_000 }, ['birth-date', 'identity', 'tax-form']],
     ['$600 with all papers', { prizeCents: 60_000, ...all }, []],
-    ['golf whose donation is here', { entryDonation: 'here' as const }, []],
-    ['golf whose donation went back', { entryDonation: 'gone' as const }, ['donation-gone']],
+    [
+      'golf whose donation went back',
+      { game: 'golf' as const, entryMoney: 'gone' as const },
+      ['donation-gone'],
+    ],
     [
       'a raffle ticket whose payment is disputed',
-      { ticketMoney: 'disputed' as const },
+      { game: 'raffle' as const, entryMoney: 'disputed' as const },
       ['ticket-disputed'],
     ],
-    ['a raffle ticket whose payment went back', { ticketMoney: 'gone' as const }, ['ticket-gone']],
+    ['a card whose credit went back', { entryMoney: 'gone' as const }, ['card-gone']],
     ['one that is in doubt', { hasOpenFinding: true }, ['finding-open']],
     ['without a rule', { prizeCents: 60_000, ...all, tax: null }, ['tax-rule']],
     ['money without a tax number', { prizeCents: 1_000_000, ...all, tax: taxed }, []],

@@ -70,6 +70,10 @@ export const missingSentences = {
     'The payment of this ticket is disputed: its prize waits until the bank has decided.',
   'ticket-gone':
     'The payment of this ticket went back: it wins no prize. Please find the winner not eligible.',
+  'card-disputed':
+    'The payment of this card’s credit is disputed: its prize waits until the bank has decided, or the credit that is owed is covered.',
+  'card-gone':
+    'The payment of this card’s credit went back: no prize is paid while the credit is owed. Please find the winner not eligible if they don’t cover it.',
   name: 'The legal name is missing.',
   address: 'The postal address is missing.',
   'birth-date': 'The date of birth is missing.',
@@ -91,6 +95,10 @@ export const askedSentences: Readonly<Record<Missing, string | null>> = {
   'ticket-disputed':
     'Your bank holds the payment of your ticket, since it was disputed: we can give you this prize once that is decided for us.',
   'ticket-gone': 'The payment of your ticket went back, so we cannot give you this prize.',
+  'card-disputed':
+    'Your bank holds the payment of this card’s credit, since it was disputed: we can pay once that is decided for us, or once your account owes no credits.',
+  'card-gone':
+    'The payment of this card’s credit went back: we can pay once your account owes no credits.',
   name: 'Please give your legal name.',
   address: 'Please give your postal address.',
   'birth-date': 'Please give your date of birth.',
@@ -104,14 +112,13 @@ export const askedSentences: Readonly<Record<Missing, string | null>> = {
 
 /** What is known of a winner. */
 export interface WinnerPapers {
+  game: WinnerGame;
   prizeCents: number;
   isCash: boolean;
   /** Whether a request to find the winner, or one who shares the prize, not eligible waits for its second person. */
   hasOpenFinding: boolean;
-  /** Of the donation of a golf entry; null in other games. */
-  entryDonation: EntryMoney | null;
-  /** Of the payment, gift or sale that a raffle ticket came with; null in other games. */
-  ticketMoney: EntryMoney | null;
+  /** Of the donation of a golf entry, of what a raffle ticket came with, or of the credit of a jackpot card. */
+  entryMoney: EntryMoney;
   taxBearer: TaxBearer;
   hasName: boolean;
   hasAddress: boolean;
@@ -124,6 +131,9 @@ export interface WinnerPapers {
   taxPaidInCents: number | null;
 }
 
+/** What wins in each game, as the names of what is missing begin. */
+const entryOf = { golf: 'donation', raffle: 'ticket', jackpot: 'card' } as const;
+
 /** From this prize on identity and tax form are asked for, however many share it. */
 export const needsPapers = (prizeCents: number): boolean => prizeCents >= taxFormCents;
 
@@ -134,14 +144,13 @@ export const needsPapers = (prizeCents: number): boolean => prizeCents >= taxFor
  * Example: $45 with name and address → nothing; $600 as well → birth date, identity and tax form.
  */
 export function missingOf(papers: WinnerPapers): Missing[] {
-  const { tax, isCash } = papers;
+  const { tax, isCash, entryMoney } = papers;
+  const entry = entryOf[papers.game];
   const isLarge = needsPapers(papers.prizeCents);
   const needed: [Missing, boolean][] = [
     ['finding-open', papers.hasOpenFinding],
-    ['donation-disputed', papers.entryDonation === 'disputed'],
-    ['donation-gone', papers.entryDonation === 'gone'],
-    ['ticket-disputed', papers.ticketMoney === 'disputed'],
-    ['ticket-gone', papers.ticketMoney === 'gone'],
+    [`${entry}-disputed`, entryMoney === 'disputed'],
+    [`${entry}-gone`, entryMoney === 'gone'],
     ['name', !papers.hasName],
     ['address', !papers.hasAddress],
     ['birth-date', isLarge && !papers.hasBirthDate],

@@ -76,6 +76,11 @@ export const findings = {
       everybody: 'The jackpot is open only in places where it is licensed.',
       person: 'you played from a place where we hold no license for the jackpot',
     },
+    payment: {
+      staff: 'The payment of the card’s credit went back for good, and is not covered',
+      everybody: 'A card whose credit is owed after its payment went back wins nothing.',
+      person: 'the payment of the card’s credit went back, and your account still owes it',
+    },
   },
   golf: {
     'under-age': {

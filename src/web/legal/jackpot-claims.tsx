@@ -29,6 +29,13 @@ export const jackpotClaims: LegalSection = {
         of the next race, and everybody else’s prizes stay as they were settled. The page of the
         race shows the correction and names the card, never the person.
       </p>
+      <p>
+        No prize is paid for a card while its credit is owed because a payment went back. Of an
+        account that owes credits these are the cards that were saved last before the payment went
+        back, as many as are owed. Their prize waits while a bank decides, and is paid once no
+        credits are owed; where the payment went back for good, two members of our staff may decide
+        in the same way that the money returns to the pot.
+      </p>
     </>
   ),
 };

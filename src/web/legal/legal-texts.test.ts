@@ -26,7 +26,7 @@ const textOf = (sections: readonly LegalSection[]) =>
 it.each(
   Object.entries({
     terms: [terms, '2026-11-26 5277d6f1ff53ce39'],
-    jackpotRules: [jackpotRules, '2026-11-26 95c12ff8a194c781'],
+    jackpotRules: [jackpotRules, '2026-11-27 7b5116f20137406f'],
     raffleRules: [raffleRules, '2026-11-27 110ee6f2dde5ff9e'],
     pageantRules: [pageantRules, '2026-11-26 4c4c40b03595eb6a'],
     golfRules: [golfRules(standardPlan), '2026-11-26 64ed12276a713577'],

@@ -9,7 +9,7 @@ import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { type Owner, type Posting, post } from '#base/ledger/post.ts';
-import { entryDonationOfWinner, ticketMoneyOfWinner } from '#base/winners/entry-money.ts';
+import { entryMoneyOfWinner } from '#base/winners/entry-money.ts';
 import type { Winner } from '#base/winners/keep-papers.ts';
 import { hasOpenFinding } from '#base/winners/open-findings.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
@@ -84,14 +84,10 @@ async function requireUnpaid(tx: Tx, { jackpotCardId }: Winner): Promise<void> {
   if (prize?.paidAt) throw new Refusal('winner_paid');
 }
 
-/** A bank may take the money of an entry or a ticket back long after it won, and colleagues may doubt the winner. */
+/** A bank may take the money of an entry back long after it won, and colleagues may doubt the winner. */
 async function readAround(tx: Tx, { id }: Winner): Promise<AroundWinner> {
   const [found] = await tx
-    .select({
-      entryDonation: entryDonationOfWinner,
-      ticketMoney: ticketMoneyOfWinner,
-      hasOpenFinding,
-    })
+    .select({ entryMoney: entryMoneyOfWinner, hasOpenFinding })
     .from(winners)
     .where(eq(winners.id, id));
   return found!;

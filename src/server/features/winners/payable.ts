@@ -1,9 +1,9 @@
 // Tells which open winners can be paid now: what decides it is grouped, and the payment's own rule asked of each group.
-import { and, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { arePapersIn, winners } from '#base/database/schema/winners.ts';
-import { entryDonationOfWinner, ticketMoneyOfWinner } from '#base/winners/entry-money.ts';
+import { entryMoneyOfWinner, mayLackMoney } from '#base/winners/entry-money.ts';
 import { findPrizesInDoubt, prizeOf } from '#base/winners/open-findings.ts';
 import type { EntryMoney } from '#rules/winners/desk.ts';
 import {
@@ -24,11 +24,8 @@ type Facts = WhatDecides & AroundWinner;
 const isThere = (column: unknown) => sql`case when ${column} is not null then true end`;
 
 /** What decides about a winner, as expressions. */
-const factsOf = ({
-  entryDonation,
-  ticketMoney,
-  hasOpenFinding,
-}: Record<keyof AroundWinner, SQL>): Readonly<Record<keyof Facts, SQL>> => ({
+const factsOf = (around: Record<keyof AroundWinner, SQL>): Readonly<Record<keyof Facts, SQL>> => ({
+  game: sql`${winners.game}`,
   prizeCents: sql`${winners.prizeCents}`,
   wagerCents: sql`${winners.wagerCents}`,
   shareCents: sql`${winners.shareCents}`,
@@ -43,28 +40,27 @@ const factsOf = ({
   identityCheckedAt: isThere(winners.identityCheckedAt),
   taxFormReceivedAt: isThere(winners.taxFormReceivedAt),
   taxNumberSealed: isThere(winners.taxNumberSealed),
-  entryDonation,
-  ticketMoney,
-  hasOpenFinding,
+  ...around,
 });
 
 /**
- * Where the money is of each golf entry or raffle ticket whose winner's papers are in, of whom there are a few, as an
- * expression. Looked up for every winner, the database would take it for so much work that it compiles the query first.
+ * Where the money is that the winners played with whose papers are in, as an expression: it lists those of whom it is not
+ * here. Looked up for every winner, the database would take it for so much work that it compiles the query first.
  */
-async function readMoney(
-  db: Reads,
-  key: typeof winners.golfEntryId | typeof winners.raffleAwardId,
-  money: SQL,
-): Promise<SQL> {
+async function readMoney(db: Reads): Promise<SQL> {
   const rows = await rowsOf<{ id: string; money: EntryMoney }>(
     db,
-    sql`select id, ${money} as money from winners
-      where ${and(isNotNull(key), isOpen, arePapersIn)}`,
+    sql`select id, money from (
+        select id, ${entryMoneyOfWinner} as money from winners
+        where ${and(mayLackMoney, isOpen, arePapersIn)}) found
+      where money <> 'here'`,
   );
-  const found = Object.fromEntries(rows.map((one) => [one.id, one.money]));
-  return sql`case when ${key} is not null
-    then ${JSON.stringify(found)}::jsonb ->> ${winners.id}::text end`;
+  const isIn = (money: EntryMoney) => {
+    const ids = rows.filter((one) => one.money === money).map(({ id }) => id);
+    return sql`${winners.id} = any(${sql.param(ids)}::uuid[])`;
+  };
+  return sql`case when ${isIn('gone')} then 'gone' when ${isIn('disputed')} then 'disputed'
+    else 'here' end`;
 }
 
 /** Whether it is being decided if a winner is eligible, of whom there are a few too. */
@@ -100,8 +96,7 @@ export async function findPayable(
   among: SQL | undefined,
 ): Promise<{ where: SQL | undefined; total: number }> {
   const facts = factsOf({
-    entryDonation: await readMoney(db, winners.golfEntryId, entryDonationOfWinner),
-    ticketMoney: await readMoney(db, winners.raffleAwardId, ticketMoneyOfWinner),
+    entryMoney: await readMoney(db),
     hasOpenFinding: await readDoubts(db),
   });
   const groups = await readGroups(db, facts, among);

@@ -12,7 +12,7 @@ export type StoredRule = typeof taxRules.$inferSelect;
 export type WhatDecides = Pick<
   Winner,
   | ('prizeCents' | 'wagerCents' | 'shareCents' | 'taxPaidInCents')
-  | ('isCash' | 'taxBearer' | 'taxKind' | 'taxRuleId')
+  | ('game' | 'isCash' | 'taxBearer' | 'taxKind' | 'taxRuleId')
 > &
   Record<
     | ('legalName' | 'postalAddress' | 'bornOn')
@@ -22,8 +22,7 @@ export type WhatDecides = Pick<
 
 /** What decides it too, and stands elsewhere. */
 export interface AroundWinner {
-  entryDonation: EntryMoney | null;
-  ticketMoney: EntryMoney | null;
+  entryMoney: EntryMoney;
   hasOpenFinding: boolean;
 }
 

@@ -8,7 +8,7 @@ import { users } from '#base/database/schema/accounts.ts';
 import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { taxRemittances, winners } from '#base/database/schema/winners.ts';
-import { entryDonationOfWinner, ticketMoneyOfWinner } from '#base/winners/entry-money.ts';
+import { entryMoneyOfWinner } from '#base/winners/entry-money.ts';
 import { hasOpenFinding } from '#base/winners/open-findings.ts';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -43,8 +43,7 @@ const columns = {
     where d.race_id = ${jackpotPrizes.raceId} and d.canceled_at is null))`,
   finding: sql<Finding | null>`coalesce(${raffleAwards.finding}, ${jackpotPrizes.finding},
     ${winners.golfFinding})`,
-  entryDonation: entryDonationOfWinner,
-  ticketMoney: ticketMoneyOfWinner,
+  entryMoney: entryMoneyOfWinner,
   hasOpenFinding,
   // A branch for each game, so that each is looked up by its own key.
   shares: sql<number>`case ${winners.game}
@@ -103,7 +102,7 @@ function toOfficeWinner(found: Found, rules: TaxRules): OfficeWinner {
     ...{ game: winner.game, prize: winner.prize, isCash: winner.isCash },
     ...{ taxBearer: winner.taxBearer, prizeCents: winner.prizeCents },
     ...{ wagerCents: winner.wagerCents, shareCents: winner.shareCents, shares: of.shares },
-    ...{ drawId: of.drawId, entryDonation: of.entryDonation, ticketMoney: of.ticketMoney },
+    ...{ drawId: of.drawId, entryMoney: of.entryMoney },
     ineligible: winner.ineligibleAt &&
       of.finding && { at: winner.ineligibleAt.toISOString(), finding: of.finding },
     played: winner.playedAt.toISOString(),
@@ -204,12 +203,7 @@ const maxOwn = 100;
 export async function findWinnings(db: Reads, userId: string): Promise<Winning[]> {
   const rules = await findTaxRules(db);
   const rows = await db
-    .select({
-      winner: winners,
-      entryDonation: entryDonationOfWinner,
-      ticketMoney: ticketMoneyOfWinner,
-      hasOpenFinding,
-    })
+    .select({ winner: winners, entryMoney: entryMoneyOfWinner, hasOpenFinding })
     .from(winners)
     .where(eq(winners.userId, userId))
     .orderBy(desc(winners.createdAt), desc(winners.id))

@@ -196,9 +196,11 @@ async function moveSpendable(
       posting('owed', owing, 'issuance', pieces - taken),
     ]);
     if (pieces > taken) {
-      await tx
-        .insert(receivables)
-        .values({ userId: payment.userId, reversalId, asset, owed: pieces - taken });
+      await tx.insert(receivables).values({
+        ...{ userId: payment.userId, reversalId, asset, owed: pieces - taken },
+        // After what was spent, also while this waited for the balance.
+        createdAt: sql`clock_timestamp()`,
+      });
     }
     return;
   }

@@ -96,8 +96,8 @@ async function openChampion() {
   const { items } = await finance.visitor.call(officeWinnersApi.list, { game: 'golf' });
   const ready = await completePapers(finance, items[0]!);
   const read = () => finance.visitor.call(officeWinnersApi.read, { winnerId: ready._id });
-  const until = (donation: OfficeWinner['entryDonation']) =>
-    eventually(read, ({ entryDonation }) => entryDonation === donation);
+  const until = (donation: OfficeWinner['entryMoney']) =>
+    eventually(read, ({ entryMoney }) => entryMoney === donation);
   const pay = () =>
     refusalOf(finance.visitor.call(officeWinnersApi.pay, paymentOf(ready, 'Wire 51')));
   const isListed = async (state: 'ready' | 'missing') => {

@@ -1,9 +1,7 @@
 // What becomes of a jackpot prize whose winner claimed it and turns out not to be eligible.
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditEntries } from '#base/database/schema/audit.ts';
-import { races } from '#base/database/schema/content.ts';
-import { transaction } from '#base/database/transaction.ts';
 import { nodeHashes } from '#base/draws/node-hashes.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
@@ -16,13 +14,12 @@ import { winnersApi } from '#contract/winners.ts';
 import { findRaceProblem } from '#rules/jackpot/race-verify.ts';
 import { findings } from '#rules/winners/findings.ts';
 import { setSafeguards, startTestApp, type TestApp } from '#test/support/app.ts';
-import { addDraw, databaseNow, passInstant, runJob } from '#test/support/draws.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
-import { insertRace, moveRace, signUpPlayer } from '#test/support/races.ts';
+import { signUpPlayer } from '#test/support/races.ts';
+import { fourOf, runRace } from '#test/support/run-race.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { completePapers, paymentOf } from '#test/support/winners.ts';
-import { closeDueRaces } from '../races/close-race.ts';
 
 let app: TestApp;
 let official: Member;
@@ -36,28 +33,6 @@ afterAll(async () => {
   expect(await app.findBookErrors()).toEqual([]);
   await app.close();
 });
-
-const fourOf = (...more: number[]) => [1, 2, 3, 4, ...more];
-
-/** Runs a race from its sale to its settlement; answers it with its draw. */
-async function settleRace(played: readonly (readonly [Member, number[][]])[]) {
-  const { db } = app.database;
-  const raceId = await insertRace(db);
-  for (const [who, picks] of played) {
-    await who.visitor.call(jackpotApi.saveCards, { race: raceId, picks });
-  }
-  await moveRace(db, raceId, { opens: -300, closes: -20, starts: -10 });
-  await closeDueRaces(db);
-  const closesAt = await databaseNow(app);
-  const drawId = await addDraw(app, { closesAt, raceId });
-  await transaction(db, (tx) =>
-    tx.update(races).set({ finishers: fourOf() }).where(eq(races.id, raceId)),
-  );
-  await passInstant(app, closesAt);
-  await runJob(app, 'run-draws');
-  await official.visitor.call(officeRacesApi.settle, { raceId });
-  return { raceId, drawId };
-}
 
 const desk: Member['visitor']['call'] = (...args) => finance.visitor.call(...args);
 const prizesOf = async ({ visitor }: Member) => (await visitor.call(jackpotApi.prizes, {})).items;
@@ -76,7 +51,7 @@ const find = (input: Input, who = finance) =>
 /** Somebody who has won with two cards beside somebody else, and claims one prize. */
 async function winAndClaim() {
   const [young, other] = [await signUpPlayer(app, 2), await signUpPlayer(app, 1)];
-  const race = await settleRace([
+  const race = await runRace(app, official, [
     [young, [fourOf(5, 6), fourOf(7, 8)]],
     [other, [fourOf(9, 10)]],
   ]);
@@ -151,7 +126,7 @@ it('goes back to the pot once, with what else they won, and the next race proves
     status: 'claimed',
   });
   expect(day.items).toEqual([]);
-  const next = await settleRace([]);
+  const next = await runRace(app, official, []);
   expect(await problemOf(next.raceId, next.drawId, raceId)).toEqual({
     problem: null,
     returnedCents: cents,

@@ -1,16 +1,19 @@
 // Takes a claimed prize from a winner who turns out not to be eligible, and returns it to the pot.
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import { readClock } from '#base/database/clock.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
 import { lockAlone, locks } from '#base/database/locks.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { draws } from '#base/database/schema/draws.ts';
 import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { post } from '#base/ledger/post.ts';
+import { cardMoneyOf, requireGone } from '#base/winners/entry-money.ts';
 import { passOverWinners } from '#base/winners/pass-over.ts';
 import { Refusal } from '#contract/errors.ts';
+import type { EntryMoney } from '#rules/winners/desk.ts';
 import type { FindingOf } from '#rules/winners/findings.ts';
 import { pot } from '../races/settlement-plan.ts';
 import { queueWithdrawn } from './prize-mails.ts';
@@ -27,9 +30,9 @@ interface Found {
 /**
  * Records why a winner at the desk is not eligible, once: all who share the prize lose it, and it goes
  * back to the pot as an unclaimed one does. So do the other prizes of the account in that race, claimed
- * or not. What was paid stays, and so do the settlement and everybody else's prizes.
+ * or not, except those whose own credit is here. What was paid stays, and so do the settlement and everybody else's prizes.
  *
- * @throws Refusal `not_found`, `winner_paid`
+ * @throws Refusal `not_found`, `winner_paid`, `bad_input` where the credit of the card is here, or may be again
  */
 export async function findIneligible(
   { db, wakeOutbox }: { db: Db; wakeOutbox(): void },
@@ -41,14 +44,12 @@ export async function findIneligible(
     await lockAlone(tx, locks.jackpotPot);
     const prize = await findPrizeOf(tx, winnerId, drawId);
     if (prize.finding) return;
-    await passOverWinners(tx, eq(winners.jackpotCardId, prize.cardId), await readClock(tx));
-    await returnToPot(tx, prize, finding);
-    const others = await findOthers(tx, prize);
-    for (const other of others) {
-      await passOverWinners(tx, eq(winners.jackpotCardId, other.cardId), await readClock(tx));
-      await returnToPot(tx, other, finding);
+    if (finding === 'payment') requireGone(await readMoney(tx, prize), 'The payment of this card');
+    const prizes = [prize, ...(await findOthers(tx, prize, finding))];
+    for (const one of prizes) {
+      await passOverWinners(tx, eq(winners.jackpotCardId, one.cardId), await readClock(tx));
+      await returnToPot(tx, one, finding);
     }
-    const prizes = [prize, ...others];
     await audit(tx, {
       actorId,
       action: 'winner.found-ineligible',
@@ -89,8 +90,21 @@ async function findPrizeOf(tx: Tx, winnerId: string, drawId: string | undefined)
   return found.prize;
 }
 
-/** The other prizes of the account in the same race that nothing was paid of, locked. */
-async function findOthers(tx: Tx, { userId, raceId }: Prize): Promise<Prize[]> {
+/** Where the credit of the card is that won. */
+async function readMoney(tx: Tx, { cardId }: Prize): Promise<EntryMoney | undefined> {
+  const [card] = await rowsOf<{ money: EntryMoney }>(
+    tx,
+    sql`select ${cardMoneyOf(sql`${cardId}::uuid`)} as money`,
+  );
+  return card?.money;
+}
+
+/** The other prizes of the account in the same race of which the same is true and nothing was paid, locked. */
+async function findOthers(
+  tx: Tx,
+  { cardId, userId, raceId }: Prize,
+  finding: FindingOf<'jackpot'>,
+): Promise<Prize[]> {
   return tx
     .select()
     .from(jackpotPrizes)
@@ -98,7 +112,11 @@ async function findOthers(tx: Tx, { userId, raceId }: Prize): Promise<Prize[]> {
       and(
         eq(jackpotPrizes.userId, userId),
         eq(jackpotPrizes.raceId, raceId),
+        ne(jackpotPrizes.cardId, cardId),
         isNull(jackpotPrizes.expiredAt),
+        finding === 'payment'
+          ? sql`${cardMoneyOf(sql`${jackpotPrizes.cardId}`)} = 'gone'`
+          : undefined,
         sql`not exists (select 1 from winners w
           where w.jackpot_card_id = ${jackpotPrizes.cardId} and w.paid_at is not null)`,
       ),

@@ -200,10 +200,10 @@ async function disputeWinning() {
   const { items: open } = await finance.visitor.call(officeWinnersApi.list, { state: 'open' });
   const winner = open.find((one) => one.drawId === drawId)!;
   const { _id: winnerId } = await completePapers(finance, winner);
-  const until = (wanted: OfficeWinner['ticketMoney']) =>
+  const until = (wanted: OfficeWinner['entryMoney']) =>
     eventually(
       () => readWinner(winnerId),
-      ({ ticketMoney }) => ticketMoney === wanted,
+      ({ entryMoney }) => entryMoney === wanted,
     );
   const lose = () => refusalOf(find({ drawId, winnerId, finding: 'payment' }));
   expect(await lose()).toBe('400 bad_input: The payment of this ticket is with us.');

@@ -5,7 +5,7 @@ import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { lockState } from '#base/draws/draw-state.ts';
-import { requireGone, ticketMoneyOfWinner } from '#base/winners/entry-money.ts';
+import { entryMoneyOfWinner, requireGone } from '#base/winners/entry-money.ts';
 import { passOverWinners } from '#base/winners/pass-over.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { FindingOf } from '#rules/winners/findings.ts';
@@ -28,7 +28,7 @@ export async function findIneligible(
   await transaction(db, async (tx) => {
     const { now } = await lockState(tx, drawId);
     const [found] = await tx
-      .select({ award: raffleAwards, money: ticketMoneyOfWinner })
+      .select({ award: raffleAwards, money: entryMoneyOfWinner })
       .from(winners)
       .innerJoin(raffleAwards, eq(raffleAwards.id, winners.raffleAwardId))
       .where(and(eq(winners.id, winnerId), eq(raffleAwards.drawId, drawId)));
