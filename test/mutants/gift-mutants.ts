@@ -36,6 +36,13 @@ export const giftMutants: readonly Mutant[] = [
     noticedBy: ['test/faults/debts.test.ts', 'merged since'],
   },
   {
+    name: 'a declined monthly gift is tried at once with another charity',
+    file: `${features}/donations/monthly/decide-monthly.ts`,
+    text: 'today >= plan.dueOn && !(await takesGifts(db, row.donationPreference))',
+    replacement: 'false',
+    noticedBy: [`${features}/donations/monthly/charity-gone.test.ts`, 'declined before'],
+  },
+  {
     name: 'a donor is told of a declined monthly charge twice, with two stories',
     file: `${payments}/purchase-mails.ts`,
     text: '  if (payment.monthlyDonationId) return null;\n',

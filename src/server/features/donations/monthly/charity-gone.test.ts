@@ -43,3 +43,25 @@ it('charges nothing, asks the donor once for another charity, and goes on from i
   expect(await runWhenDue(app, gift._id)).toMatchObject({ settled: 1 });
   expect(charges()).toHaveLength(2);
 });
+
+it('goes on from its next date, too, where its card was declined before', async () => {
+  const { visitor: editor } = await signUpStaff(app, 'editor');
+  const { visitor, gift, charges } = await giveMonthly(app);
+  const charity = { name: 'Lake Home', slug: 'lake-home', summary: 'A home.', body: '' };
+  const names = { website: '', imageId: null, preference: 'lake-home' };
+  const { _id: charityId } = await editor.call(charitiesApi.create, { ...charity, ...names });
+  const id = { monthlyDonationId: gift._id };
+  await visitor.call(monthlyApi.change, { ...id, donationPreference: 'lake-home' });
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  const declined = { nextDueAt: inDays(-3), nextTryAt: inDays(1), failures: 1 };
+  await setMonthly(app, gift._id, declined);
+  // Another amount makes nothing of the late date.
+  await visitor.call(monthlyApi.change, { ...id, dollarAmount: gift.dollarAmount - 1 });
+  expect(await monthlyRow(app, gift._id)).toMatchObject(declined);
+  await editor.call(charitiesApi.remove, { ids: [charityId] });
+  await visitor.call(monthlyApi.change, { ...id, donationPreference: 'kids-golf' });
+  const { nextDueAt, nextTryAt, failures } = await monthlyRow(app, gift._id);
+  expect([nextTryAt, failures]).toEqual([nextDueAt, 0]);
+  expect(nextDueAt.getTime()).toBeGreaterThan(Date.now());
+  expect(charges()).toHaveLength(1);
+});

@@ -16,7 +16,7 @@ import {
 } from '#rules/donations/monthly.ts';
 import { formatCalendarDay } from '#rules/format/dates.ts';
 import { formatRoundMoney } from '#rules/format/money.ts';
-import { requireCharity } from '../queries.ts';
+import { requireCharity, takesGifts } from '../queries.ts';
 import { columnsOf, type Monthly, planOf } from './monthly-plan.ts';
 
 /** What acts take, all together. */
@@ -95,9 +95,8 @@ async function change(
   if (dollarAmount > row.dollarAmount) checkRaise(dollarAmount, input.repeatedDollarAmount);
   const isForOther = donationPreference !== row.donationPreference;
   if (isForOther) await requireCharity(db, donationPreference ?? undefined);
-  // One whose date passed while it waited goes on from the next one.
-  const hasWaited = row.failures === 0 && row.nextTryAt > row.nextDueAt;
-  const moved = moveTo(isForOther && hasWaited ? goOn(plan, today) : plan, day, today);
+  const mayGoOn = isForOther && (await hasWaited(db, row, plan, today));
+  const moved = moveTo(mayGoOn ? goOn(plan, today) : plan, day, today);
   const isSame =
     moved === plan &&
     dollarAmount === row.dollarAmount &&
@@ -109,6 +108,12 @@ async function change(
     ...(moved === plan ? {} : columnsOf(moved)),
   };
 }
+
+/** Whether its date passed while it waited for a charity: it goes on from the next one, also where a card was declined before. */
+const hasWaited = async (db: Reads, row: Monthly, plan: MonthlyPlan, today: string) =>
+  row.failures === 0
+    ? row.nextTryAt > row.nextDueAt
+    : today >= plan.dueOn && !(await takesGifts(db, row.donationPreference));
 
 // One key too many is a large gift every month, so a raise is typed twice.
 function checkRaise(dollars: number, repeated: number | undefined): void {
