@@ -11,7 +11,7 @@ test('the log is recounted in the browser, and one that somebody changed says wh
   const found = watch(page);
   await page.goto('/regency-pageant');
   await page.getByRole('link', { name: /^Check a ballot/ }).click();
-  await expect(page.getByText(/last counted ballot stands earlier/).first()).toBeVisible();
+  await expect(page.getByText(/last entry stands earlier/).first()).toBeVisible();
   const section = region(page, 'Recount it yourself');
   await section.getByRole('button', { name: 'Recount the ballots' }).click();
   await expect(section.getByText('The recount is right.')).toBeVisible();

@@ -1,8 +1,11 @@
 // The guards around what stands of a vote and of money that comes back in part: nobody bends a result afterwards.
-import type { Mutant } from './mutant.ts';
+import { type Mutant, sqlFunctions } from './mutant.ts';
 
 const contest = 'src/server/features/pageant/contest-records.ts';
 const contestTests = 'src/server/features/pageant/contest-records.test.ts';
+const candidate = 'src/server/features/pageant/candidate-records.ts';
+const samePerson = 'src/server/features/pageant/same-person.ts';
+const samePersonTests = 'src/server/features/pageant/same-person.test.ts';
 const disputeTests = 'test/faults/disputes.test.ts';
 
 /** These guards. */
@@ -30,10 +33,100 @@ export const voteMutants: readonly Mutant[] = [
   },
   {
     name: 'two candidates exchange their names, and with them their votes',
-    file: 'src/server/features/pageant/candidate-records.ts',
-    text: 'if (found && firstNameOf(found) !== firstNameOf(fields)) await requireNotice(tx, found);',
+    file: samePerson,
+    text: 'if (shownFirstName(before) !== shownFirstName(after)) await requireFirstName(tx, before);',
     replacement: '',
     noticedBy: [contestTests, 'first name of a candidate'],
+  },
+  {
+    name: 'a candidate gets out of the way of another one with the same first name',
+    file: samePerson,
+    text: 'await requireNoNamesake(tx, before);',
+    replacement: '',
+    noticedBy: [samePersonTests, 'keep their names'],
+  },
+  {
+    name: 'a candidate comes in between those with the same first name',
+    file: samePerson,
+    text: 'await requireNoNamesake(tx, { ...after, id: before.id });',
+    replacement: '',
+    noticedBy: [samePersonTests, 'keep their names'],
+  },
+  {
+    name: 'a candidate is added with the first name of another one',
+    file: candidate,
+    text: 'await requireNoNamesake(tx, { ...fields, id: null });',
+    replacement: '',
+    noticedBy: [samePersonTests, 'keep their names'],
+  },
+  {
+    name: 'a candidate is removed from beside another one with the same first name',
+    file: candidate,
+    text: 'await requireNamesakesStay(tx, id);',
+    replacement: '',
+    noticedBy: [samePersonTests, 'keep their names'],
+  },
+  {
+    name: 'two children of one first name exchange copies of their pictures',
+    file: samePerson,
+    text: 'if (isMistakable && !(await isDrawing(tx, imageId))) {',
+    replacement: 'if (false) {',
+    noticedBy: [samePersonTests, 'keep their pictures'],
+  },
+  {
+    name: 'a candidate gets the picture that another one has',
+    file: samePerson,
+    text: '(c.image_id = ',
+    replacement: '(false and c.image_id = ',
+    noticedBy: [samePersonTests, 'has or had'],
+  },
+  {
+    name: 'two candidates exchange their pictures by way of a third one',
+    file: samePerson,
+    text: ' or exists (',
+    replacement: ' or false and exists (',
+    noticedBy: [samePersonTests, 'has or had'],
+  },
+  {
+    name: 'a proposal of the tally tells hidden votes while people vote',
+    file: 'src/server/features/pageant/tally/propose-tally.ts',
+    text: 'await transaction(db, (tx) => lockClosedContest(tx, wanted.event));',
+    replacement: '',
+    noticedBy: [
+      'src/server/features/pageant/ballots/ballot-log.test.ts',
+      'not sealed by a proposal',
+    ],
+  },
+  {
+    name: 'since when votes were hidden is rewritten after the close',
+    file: contest,
+    text: 'if (closesAt <= now) refuse(',
+    replacement: 'if (false) refuse(',
+    noticedBy: [contestTests, 'rewrite since when'],
+  },
+  {
+    name: 'since when votes are hidden is rewritten while they are',
+    file: contest,
+    text: 'if (before && before <= now) refuse(',
+    replacement: 'if (false) refuse(',
+    noticedBy: [contestTests, 'rewrite since when'],
+  },
+  {
+    name: 'votes are said to have been hidden before they were',
+    file: contest,
+    text: 'if (after && after <= now) {',
+    replacement: 'if (false) {',
+    noticedBy: [contestTests, 'rewrite since when'],
+  },
+  {
+    name: 'a second account gives somebody the votes of one account again',
+    file: `${sqlFunctions}cast_votes.sql`,
+    text: 'select m.duplicate_id from account_merges m join of_person p on p.id = m.survivor_id',
+    replacement: 'select m.duplicate_id from account_merges m join of_person p on false',
+    noticedBy: [
+      'src/server/features/pageant/ballots/votes.test.ts',
+      'more than the contest allows for one',
+    ],
   },
   {
     name: 'a prize is accepted with a ticket whose money has gone back',

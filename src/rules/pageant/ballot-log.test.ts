@@ -13,6 +13,7 @@ import {
   nextHead,
   tallyLine,
 } from './ballot-log.ts';
+import { tieRule } from './pageant.ts';
 
 const hashes: Hashes = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest(),
@@ -51,6 +52,22 @@ function recount(lines: readonly string[]) {
   for (const line of lines) check.read(line);
   return check.finish();
 }
+
+it('ranks equal votes as the published rule says: by the last entry, also where it takes votes out', () => {
+  let head = firstHead('gala', hashes);
+  const lines = [entry(1, 3, 'ann'), entry(2, 2, 'bea'), { ...entry(5, -1, 'ann'), withdraws: 1 }];
+  const log = lines.map((one, at) => {
+    const line = entryLine(at + 1, one);
+    head = nextHead(head, line, hashes);
+    return line;
+  });
+  const tally = [tallyLine('ann', 2), tallyLine('bea', 2)];
+  const report = recount([headerLine('gala'), ...log, endLine(3, head), ...tally]);
+  expect(report).toMatchObject({ problem: null, ranking: ['bea', 'ann'] });
+  expect(tieRule).toBe(
+    'Of candidates with equal votes, the one whose last entry stands earlier in the ballot log ranks first, whether it is a ballot or votes that were taken out.',
+  );
+});
 
 it('is recounted to exactly its tally', () => {
   const report = recount(writeLog());

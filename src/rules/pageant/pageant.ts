@@ -12,7 +12,7 @@ export const resultShownDays = 14;
 
 /** The tie rule, in the words in which it is published. */
 export const tieRule =
-  'Of candidates with equal votes, the one whose last counted ballot stands earlier in the ballot log ranks first.';
+  'Of candidates with equal votes, the one whose last entry stands earlier in the ballot log ranks first, whether it is a ballot or votes that were taken out.';
 
 /**
  * While votes are hidden so many entries wait at least before they are sealed: of fewer, whoever tries every
@@ -30,7 +30,7 @@ export const readBallotSerial = (text: string): number | null => readCode('PV', 
 export const ballotTokens = (ballot: { votes: readonly unknown[]; numVotes: number }): number =>
   ballot.votes.length * ballot.numVotes;
 
-/** A candidate's votes and the serial of the last ballot that counted for her. */
+/** A candidate's votes and the serial of her last entry in the ballot log, withdrawals included. */
 export interface Tally {
   candidateId: string;
   votes: number;
@@ -41,7 +41,7 @@ export interface Tally {
  * The candidates with votes, best first, equal votes by {@link tieRule}. Serials are unique, so there
  * is always one order.
  *
- * Example: Ann has 5 votes, the last by ballot 9, and Bea 5, the last by ballot 7: Bea, Ann.
+ * Example: Ann has 5 votes and her last entry the serial 9, Bea 5 and the serial 7: Bea, Ann.
  */
 export function rankTallies(tallies: readonly Tally[]): string[] {
   return tallies
@@ -89,7 +89,7 @@ export function votesToWithdraw(ballots: readonly CountedBallot[], tokens: numbe
   return withdrawals;
 }
 
-/** Whether the votes are kept from everybody at an instant: towards the end of some contests. */
+/** Whether the votes are kept from the public at an instant: towards the end of some contests. */
 export function isTallyHidden(
   contest: { tallyHiddenFrom: Date | null; closesAt: Date },
   now: Date,

@@ -36,8 +36,8 @@ export const pageantRules: readonly LegalSection[] = [
       <p>
         Voting opens and closes at the times that are shown with the contest. Our staff can open it
         earlier, or end it early; ballots that were cast by then count. A ballot that arrives later
-        is refused, and its tokens are kept. Before a contest ends its votes may be hidden from
-        everybody; since when they are is said with the contest.
+        is refused, and its tokens are kept. Before a contest ends its votes may be hidden from the
+        public; since when they are is said with the contest.
       </p>
     ),
   },

@@ -33,6 +33,19 @@ function Standing({ place, outOf }: { place: Place; outOf: number }) {
   );
 }
 
+/** Where her votes stand while everybody sees them. */
+function StandingPlace({ stage, candidateId }: { stage: Stage; candidateId: string }) {
+  if (stage.isHidden) {
+    return (
+      <p className="type-title mt-7 border-t-2 border-ink pt-2.5 text-h4">
+        {tallyHidden(stage.contest.hiddenFrom)}
+      </p>
+    );
+  }
+  const place = stage.places.find(({ _id }) => _id === candidateId);
+  return place ? <Standing place={place} outOf={stage.places.length} /> : null;
+}
+
 /** Where one votes while one can; before that, how votes are come by. */
 function VotePlace(props: { stage: Stage; candidate: ChosenCandidate }) {
   const { phase, contest } = props.stage;
@@ -81,8 +94,6 @@ export function CandidatePanel(props: {
   shareUrl: string;
 }) {
   const { candidate, stage, shareUrl } = props;
-  const { contest, places } = stage;
-  const place = places.find(({ _id }) => _id === candidate._id);
   return (
     <section aria-labelledby="candidate" className="page-width pt-6 pb-14 sm:pt-8 sm:pb-20">
       <p>
@@ -95,7 +106,7 @@ export function CandidatePanel(props: {
             <path d="M14 6H1.5M6 1 1 6l5 5" />
           </svg>
           <span className="underline decoration-accent decoration-2 underline-offset-4">
-            All candidates of the {contest.name}
+            All candidates of the {stage.contest.name}
           </span>
         </Link>
       </p>
@@ -116,11 +127,7 @@ export function CandidatePanel(props: {
           {candidate.title || candidate.location || candidate.bio ? (
             <Story candidate={candidate} />
           ) : null}
-          {stage.isHidden ? (
-            <p className="type-title mt-7 border-t-2 border-ink pt-2.5 text-h4">{tallyHidden}</p>
-          ) : place ? (
-            <Standing place={place} outOf={places.length} />
-          ) : null}
+          <StandingPlace stage={stage} candidateId={candidate._id} />
           <VotePlace stage={stage} candidate={candidate} />
           <ShareCandidate
             key={candidate._id}

@@ -150,7 +150,7 @@ function TopThree({ stage }: { stage: Stage }) {
         </ol>
       ) : (
         <p className="type-title mt-3 max-w-[28rem] border-t border-line pt-4 text-h4">
-          {isHidden ? tallyHidden : noneYet}
+          {isHidden ? tallyHidden(stage.contest.hiddenFrom) : noneYet}
         </p>
       )}
       <p className="mt-7 border-t border-line pt-3 text-soft">

@@ -8,9 +8,14 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Makes text safe inside XML. */
+/** What no XML may have, however it is written: control characters but tabs and line ends, and two more. */
+const unwritable = /(?![\t\n\r\u007F-\u009F])\p{Cc}|[\uFFFE\uFFFF]/gu;
+
+/** Makes text safe inside XML, without what no XML may have: one vertical tab would break a whole feed. */
 export function escapeXml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] as string);
+  return text
+    .replaceAll(unwritable, '')
+    .replaceAll(/[&<>"']/g, (character) => entities[character] as string);
 }
 
 /** Answers an XML document. */

@@ -27,7 +27,7 @@ export function showValue(field: Field, value: unknown): unknown {
 }
 
 /** What is sent of what was entered; what is empty and may be is null. */
-export function readValue(field: Field, entered: unknown): unknown {
+function readValue(field: Field, entered: unknown): unknown {
   if (field.kind === 'check' || field.kind === 'references') return entered;
   if (field.kind === 'numbers') return (entered as Record<string, string>[]).map(numbersOf);
   const text = String(entered ?? '').trim();
@@ -43,6 +43,15 @@ export function readValue(field: Field, entered: unknown): unknown {
     default:
       return text;
   }
+}
+
+/**
+ * What is sent of a field whose record has `before`: a moment that nobody changed as it was, since the form shows no
+ * more of it than its minute.
+ */
+export function sentValue(field: Field, entered: unknown, before: unknown): unknown {
+  const isUntouched = field.kind === 'instant' && before && entered === showValue(field, before);
+  return isUntouched ? before : readValue(field, entered);
 }
 
 const textsOf = (row: Record<string, unknown>) =>

@@ -4,14 +4,18 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '#contract/client.ts';
 import { mistakesIn } from '#contract/mistakes.ts';
-import { type Entered, readValue, showValue } from './entered.ts';
+import { type Entered, sentValue, showValue } from './entered.ts';
 import type { FinishPicture } from './image-field.tsx';
 import type { Field } from './screen.ts';
 import { FieldMistake } from './use-picture.ts';
 
-interface FieldsFormOptions<Saved> {
+/** The fields, and the record as it was. */
+interface Given {
   fields: readonly Field[];
   source: Record<string, unknown>;
+}
+
+interface FieldsFormOptions<Saved> extends Given {
   schema: z.ZodType;
   save: (input: Record<string, unknown>) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
@@ -45,7 +49,7 @@ export function useFieldsForm<Saved>(options: FieldsFormOptions<Saved>) {
     setIsFinishing(true);
     const { ready, wrong } = await pictures.finish();
     setIsFinishing(false);
-    const input = inputOf(fields, { ...entered, ...ready });
+    const input = inputOf({ fields, source }, { ...entered, ...ready });
     const all = { ...byField(mistakesIn(schema, input)), ...wrong };
     if (Object.keys(all).length === 0) {
       setMistakes({});
@@ -118,9 +122,9 @@ function usePictures() {
   return { finishFirst, finish };
 }
 
-function inputOf(fields: readonly Field[], entered: Entered): Record<string, unknown> {
+function inputOf({ fields, source }: Given, entered: Entered): Record<string, unknown> {
   return Object.fromEntries(
-    fields.map((field) => [field.name, readValue(field, entered[field.name])]),
+    fields.map((field) => [field.name, sentValue(field, entered[field.name], source[field.name])]),
   );
 }
 

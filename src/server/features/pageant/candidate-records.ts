@@ -1,7 +1,6 @@
 // What staff keep of candidates.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
-import { rowsOf } from '#base/database/raw-sql.ts';
 import { candidateGuardians } from '#base/database/schema/guardians.ts';
 import { candidates, voteContests, voteTallies } from '#base/database/schema/pageant.ts';
 import { isShielded } from '#base/database/shown-candidate.ts';
@@ -11,9 +10,13 @@ import { csvField, plainWrites } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { candidatesApi } from '#contract/office/contests.ts';
-import { leavesNotice } from '#rules/notice.ts';
 import { lockBallots } from './ballots/ballots-lock.ts';
-import { closingWords } from './closing-words.ts';
+import {
+  hasBallots,
+  requireNamesakesStay,
+  requireNoNamesake,
+  requireSamePerson,
+} from './same-person.ts';
 import { withdrawPicture } from './withdraw-picture.ts';
 
 type CandidateFields = FieldsOf<typeof candidatesApi>;
@@ -64,6 +67,12 @@ const importPlan: ImportPlan<CandidateFields> = {
   findExisting: async (tx, fields) => (await findSame(tx, fields))[0]?.id ?? null,
 };
 
+const writes = plainWrites<CandidateFields, typeof candidates>(
+  candidates,
+  candidates.id,
+  (fields) => fields,
+);
+
 /** Candidates by name, with their votes. */
 export const candidateRecords: RecordKind<CandidateFields> = {
   noun: 'candidate',
@@ -99,8 +108,11 @@ export const candidateRecords: RecordKind<CandidateFields> = {
     contestId ? eq(candidates.contestId, contestId as string) : undefined,
     group ? eq(candidates.candidateGroup, group as Group) : undefined,
   ],
-  ...plainWrites<CandidateFields, typeof candidates>(candidates, candidates.id, (fields) => fields),
-  update: async (tx, id, fields) => {
+  insert: async (tx, fields, actorId) => {
+    await requireNoNamesake(tx, { ...fields, id: null });
+    return writes.insert(tx, fields, actorId);
+  },
+  update: async (tx, id, fields, actorId) => {
     const [found] = await tx.select().from(candidates).where(eq(candidates.id, id));
     const isMoved =
       found?.contestId !== fields.contestId || found.candidateGroup !== fields.candidateGroup;
@@ -110,13 +122,14 @@ export const candidateRecords: RecordKind<CandidateFields> = {
         message: 'Votes were given to this candidate, so contest and category stay.',
       });
     }
-    if (found && firstNameOf(found) !== firstNameOf(fields)) await requireNotice(tx, found);
+    if (found) await requireSamePerson(tx, found, fields);
     await withdrawPicture(tx, id, fields.imageId);
-    await tx.update(candidates).set(fields).where(eq(candidates.id, id));
+    await writes.update(tx, id, fields, actorId);
   },
   beforeRemove: async (tx, id) => {
     if (await hasBallots(tx, id)) throw new Refusal('still_used');
     await requireNoGuardian(tx, id);
+    await requireNamesakesStay(tx, id);
     await withdrawPicture(tx, id, null);
     // Tallies that say nothing and links of guardians go with their candidate.
     await tx.execute(sql`delete from candidate_guardians where candidate_id = ${id}`);
@@ -134,22 +147,6 @@ export const candidateRecords: RecordKind<CandidateFields> = {
   ],
   import: importPlan,
 };
-
-const firstNameOf = ({ name }: { name: string }) => name.trim().split(' ')[0];
-
-/**
- * Two candidates who exchange their names would exchange their votes: the first name, which is all that
- * everybody reads of a child, stays with the votes from a day before the close, so that whoever voted can notice.
- *
- * @throws Refusal `not_while_running`
- */
-async function requireNotice(tx: Tx, { id, contestId }: typeof candidates.$inferSelect) {
-  const [contest] = await tx.select().from(voteContests).where(eq(voteContests.id, contestId));
-  const now = new Date();
-  if (!contest || leavesNotice(contest.closesAt, now) || !(await hasBallots(tx, id))) return;
-  const message = `${closingWords(contest.closesAt, now)}, so the first name stays with the votes.`;
-  throw new Refusal('not_while_running', { message, fields: { name: message } });
-}
 
 /**
  * A child who is removed and entered anew would be shown as staff say, and whoever decides about it would not
@@ -170,13 +167,4 @@ async function requireNoGuardian(tx: Tx, candidateId: string): Promise<void> {
     message:
       'A guardian decides about this child. Please end that link first, with a reason: they are told by email.',
   });
-}
-
-/** Whether there is a ballot for a candidate, looked for where its votes are counted. */
-async function hasBallots(tx: Tx, candidateId: string): Promise<boolean> {
-  const result = await rowsOf<unknown>(
-    tx,
-    sql`select 1 from vote_tallies where candidate_id = ${candidateId} and last_serial > 0 limit 1`,
-  );
-  return result.length > 0;
 }

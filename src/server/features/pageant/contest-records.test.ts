@@ -101,6 +101,34 @@ it('lets the official tally be due no earlier in the last day before the close e
   expect(await change(later, { tallyDueAt: dueAt(3 * day) })).toBe('no refusal');
 });
 
+it('lets nobody rewrite since when votes are hidden', async () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const { event } = await insertContest(app.database.db);
+  const move = (tallyHiddenFrom: string | null) => change(event, { tallyHiddenFrom });
+  expect(await move(at(20))).toBe('no refusal');
+  expect(await move(null)).toBe('no refusal');
+  expect(await move(at(-20))).toBe(
+    '409 not_while_running: Votes can be hidden from a time to come; to hide them at once, do so at their contest.',
+  );
+  expect(await move(at(30))).toBe('no refusal');
+  await editor.visitor.call(officePageantApi.hideVotes, { event, isHidden: true });
+  for (const tallyHiddenFrom of [at(-30), at(30), null]) {
+    expect(await move(tallyHiddenFrom)).toBe(
+      '409 not_while_running: The votes are hidden already: show them at their contest.',
+    );
+  }
+  expect(await change(event, { name: 'Regency' })).toBe('no refusal');
+  await editor.visitor.call(officePageantApi.hideVotes, { event, isHidden: false });
+  expect(await move(at(40))).toBe('no refusal');
+  await editor.visitor.call(officePageantApi.hideVotes, { event, isHidden: true });
+  await editor.visitor.call(officePageantApi.close, { event });
+  for (const tallyHiddenFrom of [at(-30), null]) {
+    expect(await move(tallyHiddenFrom)).toBe(
+      '409 not_while_running: Voting has closed, so since when votes were hidden stays.',
+    );
+  }
+});
+
 it('lets the first name of a candidate with votes stand from a day before the close', async () => {
   const day = 24 * 60;
   const { event, ann, bea, cleo } = await insertContest(app.database.db, { closes: 2 * day });

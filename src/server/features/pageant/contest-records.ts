@@ -45,6 +45,7 @@ function requireNotice(before: Date, after: Date, now: Date): void {
 }
 
 type Times = Pick<typeof voteContests.$inferSelect, 'closesAt' | 'tallyDueAt'>;
+type Hiding = Pick<typeof voteContests.$inferSelect, 'closesAt' | 'tallyHiddenFrom'>;
 
 /**
  * From the instant at which the tally is due on, votes stand although their money goes back: from a day before
@@ -59,6 +60,27 @@ function requireTallyDueLater({ closesAt, tallyDueAt: before }: Times, after: Da
       ? 'The official tally was due already, so this time stays as it was.'
       : `${closingWords(closesAt, now)}, so the official tally is due no earlier than was announced.`;
   throw new Refusal('not_while_running', { message, fields: { tallyDueAt: message } });
+}
+
+/**
+ * Since when votes are hidden is public: what has passed stays as it was, and nothing comes to lie in the past. To
+ * hide or show them at once has a call of its own.
+ *
+ * @throws Refusal `not_while_running`
+ */
+function requireHidingToCome({ closesAt, tallyHiddenFrom: before }: Hiding, after: Date | null) {
+  if (after?.getTime() === before?.getTime()) return;
+  const now = new Date();
+  const refuse = (message: string) => {
+    throw new Refusal('not_while_running', { message, fields: { tallyHiddenFrom: message } });
+  };
+  if (closesAt <= now) refuse('Voting has closed, so since when votes were hidden stays.');
+  if (before && before <= now) refuse('The votes are hidden already: show them at their contest.');
+  if (after && after <= now) {
+    refuse(
+      'Votes can be hidden from a time to come; to hide them at once, do so at their contest.',
+    );
+  }
 }
 
 /** Adds a contest; one that has closed already would wait for a tally that nobody could vote in. */
@@ -104,6 +126,7 @@ async function changeContest(tx: Tx, id: string, fields: ContestFields): Promise
   if (found.opensAt <= now && !leavesNotice(found.closesAt, now)) {
     requireTallyDueLater(found, values.tallyDueAt, now);
   }
+  requireHidingToCome(found, values.tallyHiddenFrom);
   await tx.update(voteContests).set(values).where(eq(voteContests.id, id));
 }
 

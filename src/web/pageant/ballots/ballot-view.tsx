@@ -16,14 +16,16 @@ import { ballotSerials } from './ballot-serials.ts';
 import type { LogView } from './load-ballots.ts';
 
 /** For whom; the links lead to those who run now. */
-function Votes({ ballot, isCurrent }: { ballot: PublicBallot; isCurrent: boolean }) {
+function Votes({ ballot, log }: { ballot: PublicBallot; log: LogView }) {
   const { votes, numVotes } = ballot;
-  if (votes === null || numVotes === null) return <p>{tallyHidden}</p>;
+  if (votes === null || numVotes === null) {
+    return <p>{tallyHidden(log.contest.hiddenFrom)}</p>;
+  }
   return (
     <ul className="grid gap-1.5">
       {votes.map(({ _id, name }) => (
         <li key={_id} className="flex items-baseline justify-between gap-6">
-          {isCurrent ? (
+          {log.isCurrent ? (
             <Link
               to={paths.candidate(_id)}
               className="type-title text-h4 underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-current"
@@ -87,7 +89,7 @@ export function BallotView({ ballot, log }: { ballot: PublicBallot; log: LogView
         <Card className="pt-1 pb-2 sm:pt-2 sm:pb-3 [&_dl>div:first-child]:border-t-0">
           <dl>
             <Fact label={ballot.withdraws ? 'Votes taken out' : 'It counts for'}>
-              <Votes ballot={ballot} isCurrent={log.isCurrent} />
+              <Votes ballot={ballot} log={log} />
             </Fact>
             {ballot.withdraws ? (
               <Fact label="Out of ballot">

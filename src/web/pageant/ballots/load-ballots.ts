@@ -33,12 +33,13 @@ export async function loadLog(call: Caller, contestId: string | null) {
 }
 export type LogView = NonNullable<Awaited<ReturnType<typeof loadLog>>>;
 
-const presentContest = ({ _id, name, voteStartDate, voteEndDate, officialTally }: VoteContest) => ({
-  _id,
-  name,
-  certified: presentOfficialTally(officialTally),
-  startsAt: voteStartDate,
-  endsAt: voteEndDate,
+const presentContest = (contest: VoteContest) => ({
+  _id: contest._id,
+  name: contest.name,
+  certified: presentOfficialTally(contest.officialTally),
+  startsAt: contest.voteStartDate,
+  endsAt: contest.voteEndDate,
+  hiddenFrom: contest.tallyHiddenFrom,
 });
 
 /** A ballot and the log that it stands in; null for a serial that no ballot has. */

@@ -9,6 +9,7 @@ import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { ballotLogPath } from '#web/base/ballot-files.ts';
 import type { LogView } from '../ballots/load-ballots.ts';
+import { tallyHidden } from '../tally-texts.ts';
 import type { Recount } from './read-log.ts';
 
 const Report = lazyPart(() => import('./recount-report.tsx'));
@@ -128,7 +129,7 @@ export function RecountSection({ log, serial }: { log: LogView; serial: string |
         />
         {log.isHidden ? (
           <p className="type-title max-w-prose text-h4">
-            The votes are hidden until voting closes. The log is here again then.
+            {tallyHidden(log.contest.hiddenFrom, 'The log is here again then.')}
           </p>
         ) : (
           <Recounting log={log} serial={serial} />

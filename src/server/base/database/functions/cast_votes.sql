@@ -44,10 +44,18 @@ begin
       'vote_token', 'user:' || p_user, 'votes:' || p_contest, v_cost)
   then
     -- The ledger has locked this voter's balance, so that two ballots of one account can't both pass.
-    if v_most is not null and v_most < v_cost + (
-      select coalesce(sum(b.num_votes::bigint * cardinality(b.candidates)), 0)
-      from vote_ballots b where b.user_id = p_user and b.contest_id = p_contest
-    ) then raise exception 'more votes than one account may give' using errcode = '54000'; end if;
+    -- What accounts gave that were merged into this one is this person's too.
+    if v_most is not null then
+      if v_most < v_cost + (
+        select coalesce(sum(b.num_votes::bigint * cardinality(b.candidates)), 0)
+        from vote_ballots b where b.contest_id = p_contest and b.user_id in (
+          with recursive of_person(id) as (
+            select p_user
+            union
+            select m.duplicate_id from account_merges m join of_person p on p.id = m.survivor_id
+          ) select id from of_person)
+      ) then raise exception 'more votes than one account may give' using errcode = '54000'; end if;
+    end if;
     insert into vote_ballots (id, contest_id, user_id, candidates, num_votes, request_key, created_at)
     values (p_id, p_contest, p_user, p_candidates, p_votes, p_key, v_now)
     returning serial into v_serial;

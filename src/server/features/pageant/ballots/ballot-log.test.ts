@@ -2,6 +2,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodeHashes } from '#base/draws/node-hashes.ts';
+import { officePageantApi } from '#contract/office/pageant.ts';
 import { pageantApi } from '#contract/pageant.ts';
 import { entryLine, firstHead, nextHead } from '#rules/pageant/ballot-log.ts';
 import { leastSealedHidden, readBallotSerial } from '#rules/pageant/pageant.ts';
@@ -9,6 +10,7 @@ import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { runJob } from '#test/support/draws.ts';
 import { insist } from '#test/support/insist.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
+import { signUpStaff } from '#test/support/staff.ts';
 import { insertContest, moveContest, recountLog, signUpVoter } from '#test/support/votes.ts';
 import { castBallot } from './cast-votes.ts';
 import { sealBallots } from './seal-ballots.ts';
@@ -130,6 +132,23 @@ describe('the log', () => {
     await moveContest(app.database.db, event, { closesAt: new Date() });
     await runJob(app, 'seal-ballots');
     expect(await entriesOf()).toEqual([leastSealedHidden + 1, leastSealedHidden]);
+  });
+
+  it('is not sealed by a proposal of the tally while people vote', async () => {
+    const { event, ann } = await insertContest(app.database.db);
+    await moveContest(app.database.db, event, { tallyHiddenFrom: new Date(Date.now() - 1000) });
+    const finance = await signUpStaff(app, 'finance');
+    const propose = (of: string) =>
+      refusalOf(
+        finance.visitor.call(officePageantApi.proposeTally, { event: of, digest: 'a'.repeat(64) }),
+      );
+    await cast(event, [ann], 2);
+    expect(await propose(event)).toMatch(/^409 voting_not_closed/);
+    expect((await readLog(event)).checkpoints).toEqual([]);
+    expect(await propose(v7())).toMatch(/^404 contest_unknown/);
+    await moveContest(app.database.db, event, { closesAt: new Date() });
+    expect(await propose(event)).toMatch(/^409 tally_changed/);
+    expect((await readLog(event)).checkpoints).toMatchObject([{ entries: 1 }]);
   });
 
   it('of no contest is none', async () => {

@@ -7,10 +7,12 @@ import { playBreaks } from '#base/database/schema/play-limits.ts';
 import { placeRestrictions } from '#base/database/schema/restrictions.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { accountsApi } from '#contract/accounts.ts';
+import { officeSupportersApi } from '#contract/office/supporters.ts';
 import { pageantApi } from '#contract/pageant.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { insist } from '#test/support/insist.ts';
-import { logIn, refusalOf } from '#test/support/members.ts';
+import { logIn, type Member, refusalOf } from '#test/support/members.ts';
+import { signUpStaff } from '#test/support/staff.ts';
 import { insertContest, moveContest, signUpVoter } from '#test/support/votes.ts';
 
 let app: TestApp;
@@ -214,6 +216,31 @@ describe('who may not vote', () => {
     );
     expect(await tokensOf(voter)).toBe(7);
   });
+});
+
+it('a second account gives nobody more than the contest allows for one, once it is merged', async () => {
+  const { event, ann } = await insertContest(app.database.db, {}, { mostVotesEach: 5 });
+  const [voter, second, third] = [
+    await signUpVoter(app, 5),
+    await signUpVoter(app, 3),
+    await signUpVoter(app, 3),
+  ];
+  const finance = await signUpStaff(app, 'finance');
+  const cast = ({ visitor }: Member, numVotes: number) =>
+    refusalOf(visitor.call(pageantApi.castVotes, { votes: [ann], event, numVotes }));
+  const merge = (survivor: Member, duplicate: Member) =>
+    finance.visitor.call(officeSupportersApi.merge, {
+      userId: survivor.userId,
+      duplicateId: duplicate.userId,
+      consent: 'Signed the form.',
+    });
+  for (const member of [second, third]) expect(await cast(member, 2)).toBe('no refusal');
+  await merge(second!, third!);
+  await merge(voter!, second!);
+  expect(await cast(voter!, 2)).toMatch(/^409 too_many_votes/);
+  expect(await cast(voter!, 1)).toBe('no refusal');
+  expect(await cast(voter!, 1)).toMatch(/^409 too_many_votes/);
+  expect(await tokensOf(voter!)).toBe(6);
 });
 
 describe('the close', () => {

@@ -5,7 +5,7 @@ import { tallyProposals } from '#base/database/schema/pageant.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { sealBallots } from '../ballots/seal-ballots.ts';
 import { findProposal } from '../contest-standings.ts';
-import { holdTally } from './certifiable-tally.ts';
+import { holdTally, lockClosedContest } from './certifiable-tally.ts';
 
 /**
  * Seals what is left of the ballot log and proposes the tally. The newest proposal counts; the same
@@ -18,6 +18,8 @@ export async function proposeTally(
   actorId: string,
   wanted: { event: string; digest: string },
 ): Promise<void> {
+  // While people vote nothing is sealed: the head of a few hidden ballots would tell them.
+  await transaction(db, (tx) => lockClosedContest(tx, wanted.event));
   await sealBallots(db, wanted.event);
   await transaction(db, async (tx) => {
     const { digest, entries, votes } = await holdTally(tx, wanted);
