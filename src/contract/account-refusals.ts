@@ -94,7 +94,7 @@ export const accountRefusals = {
   staff_related: {
     status: 403,
     message:
-      'The second person must be unrelated to the first: neither may have invited the other, they may not share a household, mailbox or browser, and both must have been here before this was announced.',
+      'The second person must be unrelated to the first: neither may have invited the other, they may not share a household, mailbox or browser, and both must have been here before this was announced or asked for.',
   },
   witness_same_name: {
     status: 409,

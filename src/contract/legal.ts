@@ -33,7 +33,8 @@ export const textVersions = {
   jackpotRules: [
     {
       day: '2026-11-27',
-      isNew: 'That no prize is paid for a card while its credit is owed after a payment went back.',
+      isNew:
+        'That no prize is paid for a card while its credit is owed after a payment went back, and what becomes of an objection.',
     },
     {
       day: '2026-11-26',
@@ -60,7 +61,7 @@ export const textVersions = {
     {
       day: '2026-11-27',
       isNew:
-        'That a ticket whose payment went back wins nothing, also where its prize was accepted.',
+        'That a ticket whose payment went back wins nothing, also where its prize was accepted, and what becomes of an objection.',
     },
     {
       day: '2026-11-26',
@@ -75,6 +76,11 @@ export const textVersions = {
   ],
   pageantRules: [
     {
+      day: '2026-11-27',
+      isNew:
+        'Said more exactly: of candidates with equal votes the last entry of the ballot log decides, also where it takes votes out, and votes are hidden from the public.',
+    },
+    {
       day: '2026-11-26',
       isNew:
         'That votes stay once the official tally is certified or was due, and that our staff can open a vote earlier or end it early.',
@@ -82,6 +88,10 @@ export const textVersions = {
     { day: '2026-11-23', isNew: firstInWriting },
   ],
   golfRules: [
+    {
+      day: '2026-11-27',
+      isNew: 'What becomes of an objection.',
+    },
     {
       day: '2026-11-26',
       isNew: 'That teams are formed until the first round begins.',

@@ -3,6 +3,8 @@ import { type Mutant, sqlFunctions } from './mutant.ts';
 
 const features = 'src/server/features';
 const ineligible = `${features}/raffle/awards/find-ineligible.test.ts`;
+const decisions = `${features}/safeguards/decisions.test.ts`;
+const objections = `${features}/safeguards/objections.test.ts`;
 const owed = `${features}/jackpot/prizes/owed-cards.test.ts`;
 const ready = `${features}/winners/ready.test.ts`;
 
@@ -49,6 +51,76 @@ export const winnerMutants: readonly Mutant[] = [
     text: "entryMoney === 'gone'",
     replacement: 'false',
     noticedBy: [ineligible, 'is lost with the payment'],
+  },
+  {
+    name: 'an owner invites two who end an offer together after the result',
+    file: `${features}/safeguards/decide-approval.ts`,
+    text: 'request.requestedBy, userId, since);',
+    replacement: 'request.requestedBy, userId);',
+    noticedBy: [decisions, 'after it was announced'],
+  },
+  {
+    name: 'whoever joined after a request is its second person',
+    file: `${features}/safeguards/staff-since.ts`,
+    text: ': createdAt;',
+    replacement: ': new Date();',
+    noticedBy: [decisions, 'after it was asked for'],
+  },
+  {
+    name: 'a winner objects for ever',
+    file: `${features}/safeguards/objections.ts`,
+    text: "safeguard !== 'ended-offers' ||",
+    replacement: 'true ||',
+    noticedBy: [objections, 'is stopped once'],
+  },
+  {
+    name: 'two decide without an owner what was objected to before',
+    file: `${features}/safeguards/decide-approval.ts`,
+    text: '  if (await wasObjectedTo(services.db, request)) {',
+    replacement: '  if (false) {',
+    noticedBy: [objections, 'is stopped once'],
+  },
+  {
+    name: 'a prize is taken back before its winner was told',
+    file: `${features}/safeguards/objections.ts`,
+    text: 'or(isOnItsWay, hasJustLeft)',
+    replacement: 'sql`false`',
+    noticedBy: [objections, 'waits for a day'],
+  },
+  {
+    name: 'whose offer is over stops the end of the next one',
+    file: `${features}/safeguards/concerned-people.ts`,
+    text: '}::uuid and ended_at is null`',
+    replacement: '}::uuid`',
+    noticedBy: [objections, 'is stopped once'],
+  },
+  {
+    name: 'staff decline what is about themselves',
+    file: `${features}/safeguards/decide-approval.ts`,
+    text: '    if (await isAbout(services.db, concerns, userId)) throw refusalOfOwn(concerns);\n',
+    replacement: '',
+    noticedBy: [decisions, 'decline what is about'],
+  },
+  {
+    name: 'an approved act that a stop has cut is said not to be done',
+    file: `${features}/safeguards/public-acts.ts`,
+    text: "row.decision === 'approved' || ",
+    replacement: '',
+    noticedBy: [decisions, 'still waits'],
+  },
+  {
+    name: 'an act that was made before a stop is said to be refused',
+    file: `${features}/safeguards/decide-approval.ts`,
+    text: '(isRepeated && alreadyDone.has(error.code))',
+    replacement: 'false',
+    noticedBy: [decisions, 'still waits'],
+  },
+  {
+    name: 'a refund that its provider makes later is said to be refused',
+    file: `${features}/safeguards/decide-approval.ts`,
+    text: "error.code === 'provider_unavailable' ||",
+    replacement: 'false ||',
+    noticedBy: [decisions, 'takes a refund for done'],
   },
   {
     name: 'a jackpot prize is taken for a payment that may still be won',

@@ -5,6 +5,9 @@ import { endpoint, mayCall, type StaffRole, staffRoles } from '../endpoint.ts';
 /** What can wait, each with the roles that it waits for. */
 export const dueRoles = {
   'approvals-open': ['finance', 'raffle-official'],
+  'approvals-of-races': ['race-official'],
+  'approvals-of-golf': ['tournament-director'],
+  'approvals-of-votes': ['editor'],
   'prize-draws-missed': ['raffle-official'],
   'races-without-draw': ['race-official'],
   'draws-late': ['race-official', 'raffle-official'],

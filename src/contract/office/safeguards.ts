@@ -117,6 +117,6 @@ export const officeApprovalsApi = {
     ...changes,
     path: '/office/data/approvals/{approvalId}/decline',
     summary: 'Declines a request; whoever made it withdraws it',
-    refusals: ['not_found', 'approval_over', 'role_missing'],
+    refusals: ['not_found', 'own_account', 'approval_over', 'role_missing'],
   }),
 };

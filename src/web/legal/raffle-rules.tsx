@@ -2,7 +2,7 @@
 import { freeEntryHours } from '#contract/raffle.ts';
 import { amounts, leastAge, ticketLife } from '#rules/figures.ts';
 import { fiftyFiftyName } from '#rules/raffle/fifty-fifty.ts';
-import { objectionHours } from '#rules/safeguards/safeguards.ts';
+import { objectedDays, objectionHours } from '#rules/safeguards/safeguards.ts';
 import { lawPaths } from '../base/law-paths.ts';
 import { paths } from '../base/paths.ts';
 import type { LegalSection } from './legal-page.tsx';
@@ -128,8 +128,10 @@ export const raffleRules: readonly LegalSection[] = [
         <p>
           Whoever accepted a prize and turns out not to be eligible by these rules does not get it:
           two members of our staff decide so, and a winner with an account has {objectionHours}{' '}
-          hours to object first. The prize goes to the next alternate, in the order in which they
-          were drawn. The transcript stays as it is, and the page of the draw shows the correction.
+          hours to object first, which stops it once: asked for again within {objectedDays} days it
+          is decided by two of whom one is an owner, who leads our staff. The prize goes to the next
+          alternate, in the order in which they were drawn. The transcript stays as it is, and the
+          page of the draw shows the correction.
         </p>
       </>
     ),

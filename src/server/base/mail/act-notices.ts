@@ -49,20 +49,27 @@ const sentences = {
 /** What a notice tells. */
 export type ActTold = keyof typeof sentences;
 
-/** How somebody objects to what is asked for: the token of the link, and the reason that was given. */
+/** How somebody objects to what is asked for: the token of the link, null where they have objected before, and the reason. */
 export interface Objection {
-  token: string;
+  token: string | null;
   reason: string;
 }
+
+/** The key of a notice: the same is told once. */
+export const noticeKey = (told: ActTold, about: string): string => `act:${told}:${about}`;
 
 /** The statement that queues a notice to the address of an account, or to the given one. */
 export function noticeOfAct(
   userId: string,
   told: ActTold,
-  { recipient, objection = null }: { recipient?: string; objection?: Objection | null } = {},
+  {
+    recipient,
+    objection = null,
+    about = v7(),
+  }: { recipient?: string; objection?: Objection | null; about?: string } = {},
 ): SQL {
   return mailInsert({
-    key: `act:${told}:${v7()}`,
+    key: noticeKey(told, about),
     recipient:
       recipient === undefined
         ? sql`(select email from users where id = ${userId})`
@@ -95,10 +102,12 @@ export const actNotices: Readonly<Record<string, MailWriter>> = {
       paragraphs: [
         sentence,
         ...(isAsked ? ['A second member of our staff looks at it before anything happens.'] : []),
-        ...(token
+        ...(reason
           ? [
               `The reason that was given, for everybody to read: ${reason}`,
-              `Nothing happens for ${objectionHours} hours. If it is not right, object below, and it is stopped.`,
+              token
+                ? `Nothing happens for ${objectionHours} hours. If it is not right, object below, and it is stopped.`
+                : `You have objected to this before, so an owner of our staff has to be one of the two who decide now. Nothing happens for ${objectionHours} hours: please tell us until then what speaks against it.`,
             ]
           : []),
       ],

@@ -9,10 +9,10 @@ import { operationRoutes } from './routes.ts';
 
 export const operationFacts: FeatureFacts = {
   due: {
-    'jobs-failed': `select 1 from (
-        select distinct on (job) job, error from job_runs where finished_at is not null
-        order by job, id desc
-      ) last_runs where error is not null`,
+    // A failed run counts until the job has ended once more: one look for each, however many runs there are.
+    'jobs-failed': `select 1 from job_runs failed where error is not null
+        and not exists (select from job_runs later
+          where later.job = failed.job and later.id > failed.id and later.finished_at is not null)`,
   },
 };
 

@@ -59,8 +59,20 @@ function isFor({ userId, roles, calls }: Looker): SQL | undefined {
 }
 
 function stateIs(state: 'open' | 'decided' | undefined): SQL | undefined {
+  // One that was approved when a server stopped still waits for somebody to have it done.
   if (state === 'open') {
-    return and(isNull(approvals.decision), gt(approvals.expiresAt, sql`now()`));
+    return or(
+      and(
+        isNull(approvals.decision),
+        isNull(approvals.objectedAt),
+        gt(approvals.expiresAt, sql`now()`),
+      ),
+      and(
+        eq(approvals.decision, 'approved'),
+        isNull(approvals.doneAt),
+        isNull(approvals.refusedWith),
+      ),
+    );
   }
   return state === 'decided' ? isNotNull(approvals.decision) : undefined;
 }

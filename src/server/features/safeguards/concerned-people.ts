@@ -61,7 +61,9 @@ function accountOf(concern: Concern): SQL {
     return sql`select unnest(array[h.user_id, h.staff_id]) as id
       from staff_households h where h.id = ${concern.household}::uuid`;
   }
-  return sql`select user_id as id from raffle_awards where draw_id = ${concern.draw}::uuid`;
+  // Whose offer is over has nothing to lose by the next one's.
+  return sql`select user_id as id from raffle_awards
+    where draw_id = ${concern.draw}::uuid and ended_at is null`;
 }
 
 /** Whom a call concerns. */
@@ -115,6 +117,21 @@ export function refusalOfOwn(concerns: readonly Concern[]): Refusal {
           'Whoever plays in a golf tournament, or shares a household, mailbox or browser with somebody who does, neither asks for the closing of one of its weeks nor approves it. Please leave it to colleagues who have no part in it.',
       })
     : new Refusal('own_account');
+}
+
+/** Whether a call concerns this account. */
+export async function isAbout(
+  db: Reads,
+  concerns: readonly Concern[],
+  userId: string,
+): Promise<boolean> {
+  if (concerns.length === 0) return false;
+  const accounts = sql.join(concerns.map(accountOf), sql` union `);
+  const rows = await rowsOf<unknown>(
+    db,
+    sql`select 1 from (${accounts}) a where a.id = ${userId}::uuid limit 1`,
+  );
+  return rows.length > 0;
 }
 
 /**

@@ -9,10 +9,12 @@ import type { Context } from '#base/http/actor.ts';
 import { type Bound, signedIn } from '#base/http/bind.ts';
 import { parse } from '#base/http/parse-input.ts';
 import { mayCall } from '#contract/endpoint.ts';
-import { Refusal } from '#contract/errors.ts';
-import { findConcerned, refusalOfOwn } from './concerned-people.ts';
+import { Refusal, type RefusalCode } from '#contract/errors.ts';
+import { findConcerned, isAbout, refusalOfOwn } from './concerned-people.ts';
+import { hasHadTime, wasObjectedTo } from './objections.ts';
 import { isOfNobody } from './safeguard-mails.ts';
 import type { SafeguardServices } from './services.ts';
+import { staffSince } from './staff-since.ts';
 
 type Request = typeof approvals.$inferSelect;
 
@@ -35,7 +37,8 @@ export async function approve(
   if (!bound) throw new Refusal('approval_over');
   if (!mayCall(bound.endpoint, await services.findRoles(userId))) throw new Refusal('role_missing');
   if (request.requestedBy === userId) throw new Refusal('own_account');
-  await requireUnrelated(services.db, request.requestedBy, userId);
+  const since = await staffSince(services.db, request);
+  await requireUnrelated(services.db, request.requestedBy, userId, since);
   // Whoever asked may have lost their role since, and so may nobody act for them any more.
   if (!mayCall(bound.endpoint, await services.findRoles(request.requestedBy))) {
     throw new Refusal('approval_over');
@@ -53,9 +56,20 @@ export async function approve(
   if (isOfStaff) {
     await requireOneUnrelated(services.db, [request.requestedBy, userId], concerned);
   }
-  if (request.waitsUntil && request.waitsUntil > new Date()) throw new Refusal('approval_waits');
-  await transaction(services.db, (tx) => recordApproval(tx, request, userId));
-  await carryOut(services, request, bound, context);
+  if (await wasObjectedTo(services.db, request)) {
+    await requireOwner(services, [request.requestedBy, userId]);
+  }
+  if (!(await hasHadTime(services.db, request))) throw new Refusal('approval_waits');
+  const isRepeated = await transaction(services.db, (tx) => recordApproval(tx, request, userId));
+  await carryOut(services, { request, bound, isRepeated }, context);
+}
+
+async function requireOwner({ findRoles }: SafeguardServices, ids: string[]): Promise<void> {
+  for (const id of ids) if ((await findRoles(id)).includes('owner')) return;
+  throw new Refusal('role_missing', {
+    message:
+      'Whom this concerns has objected to it before: an owner has to ask for it, or approve it.',
+  });
 }
 
 async function readRequest({ db }: SafeguardServices, approvalId: string): Promise<Request> {
@@ -70,9 +84,10 @@ const carriedOutWithin = sql.raw(`interval '2 minutes'`);
 
 /**
  * The first of many approvals at once counts, and makes the call alone: made twice, it could hit what came in the
- * place of what was decided about, such as the next winner. One that is repeated after a stop goes on.
+ * place of what was decided about, such as the next winner. One that is repeated after a stop goes on; answers
+ * whether it is.
  */
-async function recordApproval(tx: Tx, { id, call }: Request, userId: string): Promise<void> {
+async function recordApproval(tx: Tx, { id, call }: Request, userId: string): Promise<boolean> {
   const decided = await tx
     .update(approvals)
     .set({ decision: 'approved', decidedBy: userId, decidedAt: sql`now()` })
@@ -92,7 +107,7 @@ async function recordApproval(tx: Tx, { id, call }: Request, userId: string): Pr
       subject: `approval:${id}`,
       detail: { call },
     });
-    return;
+    return false;
   }
   const isApproved = and(
     eq(approvals.id, id),
@@ -105,18 +120,27 @@ async function recordApproval(tx: Tx, { id, call }: Request, userId: string): Pr
     .set({ decidedAt: sql`now()` })
     .where(and(isApproved, lt(approvals.decidedAt, sql`now() - ${carriedOutWithin}`)))
     .returning({ id: approvals.id });
-  if (taken[0]) return;
+  if (taken[0]) return true;
   if ((await tx.$count(approvals, isApproved)) === 0) throw new Refusal('approval_over');
   throw new Refusal('approval_over', {
     message: 'This was approved a moment ago and is being done. Please look again in two minutes.',
   });
 }
 
-/** Makes the call as whoever asked for it. A refusal is kept as the outcome, and its input is removed. */
+/** With what calls are refused that have no key and were made before a stop already. */
+const alreadyDone: ReadonlySet<RefusalCode> = new Set([
+  'free_entry_exists',
+  'gift_voided',
+  'race_canceled',
+]);
+
+/**
+ * Makes the call as whoever asked for it. A refusal is kept as the outcome, and its input is removed. What waits for its
+ * provider is done by itself later.
+ */
 async function carryOut(
   { db }: SafeguardServices,
-  request: Request,
-  bound: Bound,
+  { request, bound, isRepeated }: { request: Request; bound: Bound; isRepeated: boolean },
   context: Context,
 ): Promise<void> {
   const actor = { ...signedIn(context), userId: request.requestedBy };
@@ -126,7 +150,9 @@ async function carryOut(
     await bound.handle(parse(bound.endpoint, request.input) as never, asked);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    refusedWith = error.message;
+    const isDone =
+      error.code === 'provider_unavailable' || (isRepeated && alreadyDone.has(error.code));
+    if (!isDone) refusedWith = error.message;
   }
   await transaction(db, (tx) =>
     tx
@@ -137,9 +163,9 @@ async function carryOut(
 }
 
 /**
- * Declines a request, or withdraws one's own.
+ * Declines a request, or withdraws one's own. Nobody declines what is about themselves.
  *
- * @throws Refusal `not_found`, `role_missing`, `approval_over`
+ * @throws Refusal `not_found`, `own_account`, `role_missing`, `approval_over`
  */
 export async function decline(
   services: SafeguardServices,
@@ -151,7 +177,11 @@ export async function decline(
   const isOwn = request.requestedBy === userId;
   const bound = services.findBound(request.call);
   const roles = await services.findRoles(userId);
-  if (!isOwn && !(bound && mayCall(bound.endpoint, roles))) throw new Refusal('role_missing');
+  if (!isOwn) {
+    if (!(bound && mayCall(bound.endpoint, roles))) throw new Refusal('role_missing');
+    const concerns = bound.endpoint.concerns?.(request.input as never) ?? [];
+    if (await isAbout(services.db, concerns, userId)) throw refusalOfOwn(concerns);
+  }
   await transaction(services.db, async (tx) => {
     const decided = await tx
       .update(approvals)

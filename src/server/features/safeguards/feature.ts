@@ -4,9 +4,21 @@ import type { Bound } from '#base/http/bind.ts';
 import { callOf, removePastApprovals } from './guard-call.ts';
 import { publicActRoutes, safeguardRoutes } from './routes.ts';
 
+const racing = `'race-cancellations', 'undone-scratches'`;
+const golfing = `'week-closings', 'gift-packs'`;
+const voting = `'vote-closings'`;
+
+/** The requests that wait for their second person, or after a stop for somebody to have them done. */
+const waiting = (isTheirs: string) => `select 1 from approvals
+  where safeguard ${isTheirs} and (decision is null and objected_at is null and expires_at > now()
+    or decision = 'approved' and done_at is null and refused_with is null)`;
+
 export const safeguardFacts: FeatureFacts = {
   due: {
-    'approvals-open': `select 1 from approvals where decision is null and expires_at > now()`,
+    'approvals-open': waiting(`not in (${racing}, ${golfing}, ${voting})`),
+    'approvals-of-races': waiting(`in (${racing})`),
+    'approvals-of-golf': waiting(`in (${golfing})`),
+    'approvals-of-votes': waiting(`in (${voting})`),
   },
 };
 

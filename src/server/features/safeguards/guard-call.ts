@@ -1,14 +1,13 @@
 // Stands before every staff call on other people's money and accounts: who may act alone, and on whom.
 
-import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lt, sql, sum } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, or, sql, sum } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
 import { lockAlone, locks } from '#base/database/locks.ts';
+import { draws } from '#base/database/schema/draws.ts';
 import { approvals, safeguardPasses } from '#base/database/schema/safeguards.ts';
 import { transaction } from '#base/database/transaction.ts';
 import type { GuardCall } from '#base/http/bind.ts';
-import { sha256 } from '#base/http/session.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { fileAnswer } from '#contract/records.ts';
@@ -16,12 +15,12 @@ import {
   approvalDays,
   isPublic,
   needsSecondPerson,
-  objectionHours,
   type SafeguardName,
   safeguardHours,
 } from '#rules/safeguards/safeguards.ts';
 import { findConcerned, mayGetPrizes } from './concerned-people.ts';
 import { readLimits } from './limits.ts';
+import { publicPart } from './objections.ts';
 import { isOfNobody, noticeOfRequest } from './safeguard-mails.ts';
 
 /** How an endpoint is named in a stored request. */
@@ -183,26 +182,11 @@ function reasonMissing(): Refusal {
   return new Refusal('bad_input', { message: sentence, fields: { publicReason: sentence } });
 }
 
-/** What a public request has beside others: its reason, and how those whom it concerns stop it. */
-function publicPart({ input, concerned }: StaffCall) {
-  const token = randomBytes(32).toString('hex');
-  const canObject = concerned.length > 0;
-  return {
-    objection: canObject ? { token, reason: String(input.publicReason) } : null,
-    columns: {
-      publicReason: String(input.publicReason),
-      drawId: typeof input.drawId === 'string' ? input.drawId : null,
-      waitsUntil: canObject ? new Date(Date.now() + objectionHours * 60 * 60_000) : null,
-      objectionSha256: canObject ? sha256(token) : null,
-    },
-  };
-}
-
 /** Stores the request, once however often it is pressed, and tells the people whom it concerns. */
 async function ask(tx: Tx, staffCall: StaffCall): Promise<void> {
   const { endpoint, name, input, actorId, concerned } = staffCall;
   const call = callOf(endpoint);
-  const open = isPublic(name) ? publicPart(staffCall) : null;
+  const drawId = await readDraw(tx, input.drawId);
   const known = await tx
     .select({ id: approvals.id })
     .from(approvals)
@@ -222,13 +206,12 @@ async function ask(tx: Tx, staffCall: StaffCall): Promise<void> {
     }
     return;
   }
+  const matter = { call, safeguard: name, drawId, concerned };
+  const open = isPublic(name) ? await publicPart(tx, matter, String(input.publicReason)) : null;
   const [added] = await tx
     .insert(approvals)
     .values({
-      call,
-      safeguard: name,
-      input,
-      concerned,
+      ...{ call, safeguard: name, input, concerned },
       requestedBy: actorId,
       expiresAt: new Date(Date.now() + approvalDays * 24 * 60 * 60_000),
       ...open?.columns,
@@ -243,11 +226,21 @@ async function ask(tx: Tx, staffCall: StaffCall): Promise<void> {
   });
   if (isOfNobody(name)) return;
   for (const userId of concerned) {
-    await tx.execute(noticeOfRequest(userId, name, open?.objection ?? null));
+    await tx.execute(noticeOfRequest(userId, name, approvalId, open?.objection ?? null));
   }
 }
 
-/** Removes what counts for nothing any more, and what requests that nobody decided held; a daily job. */
+/** The draw that a request is about; null where it names none. @throws Refusal `not_found` */
+async function readDraw(tx: Tx, drawId: unknown): Promise<string | null> {
+  if (typeof drawId !== 'string') return null;
+  if ((await tx.$count(draws, eq(draws.id, drawId))) === 0) throw new Refusal('not_found');
+  return drawId;
+}
+
+/**
+ * Removes what counts for nothing any more, and what requests held that nobody decided. One that was approved keeps it
+ * until it is done. A daily job.
+ */
 export async function removePastApprovals(db: Db): Promise<void> {
   const past = new Date(Date.now() - 2 * safeguardHours * 60 * 60_000);
   await transaction(db, async (tx) => {
@@ -255,6 +248,13 @@ export async function removePastApprovals(db: Db): Promise<void> {
     await tx
       .update(approvals)
       .set({ input: null })
-      .where(and(lt(approvals.expiresAt, past), isNull(approvals.doneAt)));
+      .where(
+        and(
+          lt(approvals.expiresAt, past),
+          isNotNull(approvals.input),
+          isNull(approvals.doneAt),
+          or(isNull(approvals.decision), isNotNull(approvals.refusedWith)),
+        ),
+      );
   });
 }

@@ -1,10 +1,7 @@
 // What the public is told of: a second person, a public reason, and those concerned may object before it happens.
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { approvals } from '#base/database/schema/safeguards.ts';
-import { transaction } from '#base/database/transaction.ts';
 import { officeOfflineGiftsApi } from '#contract/office/offline-gifts.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { officeApprovalsApi as approvalsApi } from '#contract/office/safeguards.ts';
@@ -14,7 +11,7 @@ import type { TestApp } from '#test/support/app.ts';
 import { runJob } from '#test/support/draws.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import { confirmAddress, type Member, refusalOf, signUp } from '#test/support/members.ts';
-import { newestRequest, startGuardedApp } from '#test/support/safeguards.ts';
+import { newestRequest, passObjectionDay, startGuardedApp } from '#test/support/safeguards.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 
 let app: TestApp;
@@ -87,9 +84,7 @@ it('F3, F8: whoever a public act concerns is mailed a link, and stops it before 
       expect(await refusalOf(approve())).toMatch(/^409 approval_over/);
       expect((await actsNow()).map(({ outcome }) => outcome)).toEqual(['objected']);
     } else {
-      await transaction(app.database.db, (tx) =>
-        tx.update(approvals).set({ waitsUntil: new Date() }).where(eq(approvals.id, approvalId)),
-      );
+      await passObjectionDay(app.database.db);
       expect(await approve()).toMatchObject({ state: 'done' });
       expect(await object()).toMatchObject({ result: 'too late' });
       expect((await actsNow()).map(({ outcome }) => outcome)).toEqual(['done', 'objected']);

@@ -52,7 +52,8 @@ function outcomeOf(row: Row): PublicAct['outcome'] {
   if (row.objectedAt) return 'objected';
   if (row.refusedWith !== null) return 'not done';
   if (row.decision === 'declined' || row.decision === 'withdrawn') return row.decision;
-  return row.expiresAt > new Date() ? 'waits' : 'not done';
+  // What was approved waits until it is done, however long.
+  return row.decision === 'approved' || row.expiresAt > new Date() ? 'waits' : 'not done';
 }
 
 /**

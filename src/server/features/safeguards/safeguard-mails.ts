@@ -24,9 +24,10 @@ export const isOfNobody = (name: SafeguardName): name is OfNobody =>
 export function noticeOfRequest(
   userId: string,
   name: Exclude<SafeguardName, OfNobody>,
+  approvalId: string,
   objection: Objection | null,
 ): SQL {
-  return noticeOfAct(userId, `${name}-asked`, { objection });
+  return noticeOfAct(userId, `${name}-asked`, { objection, about: `${approvalId}:${userId}` });
 }
 
 /** The statement that tells an owner that another one changed the limits. */

@@ -106,8 +106,14 @@ export async function resendInvitation(
       // Who brought somebody in stays the one who did: they are not each other's second person.
       .set(stored)
       .where(and(eq(staffInvitations.id, invitationId), isOpen))
-      .returning({ email: staffInvitations.email });
+      .returning({ email: staffInvitations.email, invitedBy: staffInvitations.invitedBy });
     if (!renewed[0]) throw new Refusal('not_found');
+    // Its link would not work: see `isUsable` in accept-invitation.ts.
+    if (!(await isOfOwner(tx, renewed[0].invitedBy))) {
+      throw new Refusal('not_found', {
+        message: 'Whoever invited them is no owner any more. Please invite them yourself.',
+      });
+    }
     await audit(tx, {
       actorId: userId,
       action: 'staff.invitation-resent',
@@ -117,6 +123,14 @@ export async function resendInvitation(
   });
   wakeOutbox();
 }
+
+/** Whether whoever invited somebody still may; a command or the first start invites for nobody. */
+const isOfOwner = async (tx: Tx, invitedBy: string | null): Promise<boolean> =>
+  invitedBy === null ||
+  (await tx.$count(
+    staffRoles,
+    and(eq(staffRoles.userId, invitedBy), eq(staffRoles.role, 'owner')),
+  )) > 0;
 
 /** Takes an invitation back; its link ends. @throws Refusal `not_found` */
 export async function revokeInvitation(

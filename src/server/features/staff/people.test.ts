@@ -234,6 +234,20 @@ it('leaves an invitation to whoever made it, whoever sends it again', async () =
   expect(await areRelated(db, second.userId, member.userId)).toBe(false);
 });
 
+it('is not sent again where whoever invited is no owner any more, since its link would not work', async () => {
+  const [former, person] = [await signUpStaff(app, 'owner'), newPerson()];
+  await former.visitor.call(api.invite, { email: person.email, roles: ['finance'] });
+  const { db } = app.database;
+  const [row] = await db
+    .select()
+    .from(staffInvitations)
+    .where(eq(staffInvitations.email, person.email));
+  await transaction(db, (tx) => tx.delete(staffRoles).where(eq(staffRoles.userId, former.userId)));
+  expect(await refusalOf(owner.visitor.call(api.resend, { invitationId: row!.id }))).toBe(
+    '404 not_found: Whoever invited them is no owner any more. Please invite them yourself.',
+  );
+});
+
 it('H1: the first second factor is set up within minutes of joining, or after a new invitation', async () => {
   const person = newPerson();
   const member = await signUp(app, person);

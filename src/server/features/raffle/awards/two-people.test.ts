@@ -3,8 +3,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { draws } from '#base/database/schema/draws.ts';
 import { prizeDraws } from '#base/database/schema/raffle.ts';
-import { approvals } from '#base/database/schema/safeguards.ts';
-import { transaction } from '#base/database/transaction.ts';
 import { drawsApi } from '#contract/draws.ts';
 import { officeDrawsApi } from '#contract/office/draws.ts';
 import { prizesApi } from '#contract/office/prizes.ts';
@@ -25,6 +23,7 @@ import {
 } from '#test/support/draws.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
+import { passObjectionDay } from '#test/support/safeguards.ts';
 import { relate, signUpStaff } from '#test/support/staff.ts';
 
 let app: TestApp;
@@ -88,7 +87,7 @@ it('ends one offer with one approval, however often that is pressed', async () =
     const publicReason = 'Lives where raffles are not allowed';
     const end = ada.visitor.call(officeRaffleApi.endAward, { drawId, why, publicReason });
     expect(await refusalOf(end)).toMatch(/^409 second_person_needed/);
-    await transaction(db, (tx) => tx.update(approvals).set({ waitsUntil: new Date() }));
+    await passObjectionDay(db);
     const { items } = await ben.visitor.call(officeApprovalsApi.list, { state: 'open' });
     const { _id: approvalId } = items.find(({ inputs }) =>
       inputs.some(({ value }) => value === drawId),
@@ -130,7 +129,7 @@ it('ends by an approval that names no place the offer that was open when it was 
     expect(await refusalOf(end)).toMatch(/^409 second_person_needed/);
     const [award] = await awardsOf(holder);
     await holder.visitor.call(raffleApi.answerAward, { awardId: award!._id, answer: 'decline' });
-    await transaction(db, (tx) => tx.update(approvals).set({ waitsUntil: new Date() }));
+    await passObjectionDay(db);
     const { items } = await ben.visitor.call(officeApprovalsApi.list, { state: 'open' });
     const asked = items.find(({ inputs }) => inputs.some(({ value }) => value === drawId))!;
     await ben.visitor.call(officeApprovalsApi.approve, { approvalId: asked._id });
