@@ -12,7 +12,6 @@ import type { Job } from '#base/jobs/jobs.ts';
 import { keepFor } from '#base/keep-for.ts';
 import { openMail } from '#base/mail/feature.ts';
 import { openPayments } from '#base/payments/feature.ts';
-import type { PlayDesk } from '#base/payments/services.ts';
 import type { PurchaseType } from '#contract/payments.ts';
 import { itemOfReminder } from '#rules/reminders/reminders.ts';
 import { checkBooks } from './check-books.ts';
@@ -36,7 +35,7 @@ import { openOperations } from './features/operations/feature.ts';
 import { openPageant } from './features/pageant/feature.ts';
 import { openPlayLimits } from './features/play-limits/feature.ts';
 import { findPlayStanding, isAtLimit } from './features/play-limits/queries.ts';
-import { takeBreak } from './features/play-limits/take-break.ts';
+import { carryToMailbox, takeBreak } from './features/play-limits/take-break.ts';
 import { openPublicLog } from './features/public-log/feature.ts';
 import { openRaffle } from './features/raffle/feature.ts';
 import { claimFreeEntries } from './features/raffle/tickets/claim-free-entries.ts';
@@ -159,7 +158,8 @@ async function findExclusionOfMailbox(traces: Desks['traces'], tx: Reads, email:
 }
 
 /** What claims of gifts without an account need of others. */
-function claimDesk({ play, decidePlace }: Desks): Omit<GuestGiftServices, 'db' | 'wakeOutbox'> {
+function claimDesk(desks: Desks): Omit<GuestGiftServices, 'db' | 'wakeOutbox'> {
+  const { play, decidePlace } = desks;
   return {
     play,
     decidePlace,
@@ -171,15 +171,16 @@ function claimDesk({ play, decidePlace }: Desks): Omit<GuestGiftServices, 'db' |
       createConfirmed: createConfirmedAccount,
       confirmAddress: async (tx, userId, email) => {
         await confirmAddress(tx, userId, email);
-        await claimWaiting(play, tx, userId);
+        await claimWaiting(desks, tx, userId);
       },
-      claimWaiting: (tx, userId) => claimWaiting(play, tx, userId),
+      claimWaiting: (tx, userId) => claimWaiting(desks, tx, userId),
     },
   };
 }
 
-/** Gives an account the free entries that waited for its address to be confirmed. */
-async function claimWaiting(play: PlayDesk, tx: Tx, userId: string): Promise<void> {
+/** Gives an account what waited for its address to be confirmed: the break of its mailbox, and free entries. */
+async function claimWaiting({ play, traces }: Desks, tx: Tx, userId: string): Promise<void> {
+  await carryToMailbox(tx, traces, userId);
   // Tickets of staff go to their account, so that they are left out of draws by it.
   if ((await play.findExclusion(tx, userId)) !== 'play_excluded') {
     await claimFreeEntries(tx, userId);
@@ -187,10 +188,8 @@ async function claimWaiting(play: PlayDesk, tx: Tx, userId: string): Promise<voi
 }
 
 /** Accounts know what all features keep about people, and whom another one keeps from playing. */
-function openAccountsOf(
-  foundation: Foundation,
-  { play, traces, limitTraces, signs }: Desks,
-): OpenedFeature {
+function openAccountsOf(foundation: Foundation, desks: Desks): OpenedFeature {
+  const { play, traces, limitTraces, signs } = desks;
   const { db, config, organization } = foundation;
   return openAccounts(
     foundation,
@@ -203,8 +202,11 @@ function openAccountsOf(
       findPlayStanding,
       exclude: (...asked) => takeBreak({ db, traces }, ...asked),
       carryBreak: play.carryBreak,
-      noticeLogin: (tx, userId, arrival) => noticeHousehold(tx, signs, userId, arrival),
-      claimWaiting: (tx, userId) => claimWaiting(play, tx, userId),
+      noticeLogin: async (tx, userId, arrival) => {
+        await noticeHousehold(tx, signs, userId, arrival);
+        if (signs.hasBrowsers) await traces.carryToSignIn(tx, userId, arrival.deviceHash);
+      },
+      claimWaiting: (tx, userId) => claimWaiting(desks, tx, userId),
     },
     {
       organisation: organization,

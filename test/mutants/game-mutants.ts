@@ -4,6 +4,7 @@ import { type Mutant, sqlFunctions } from './mutant.ts';
 
 const awardTests = 'src/server/features/raffle/awards/awards.test.ts';
 const traceTests = 'src/server/features/play-limits/break-traces.test.ts';
+const proofTests = 'src/server/features/play-limits/break-proofs.test.ts';
 
 const fiftyFiftyTests = 'src/server/features/raffle/fifty-fifty.test.ts';
 
@@ -175,11 +176,67 @@ export const gameMutants: readonly Mutant[] = [
     noticedBy: [traceTests, 'brings the break along'],
   },
   {
+    name: 'a break stays with its account when its address is proven later',
+    file: 'src/server/features.ts',
+    text: '  await carryToMailbox(tx, traces, userId);\n',
+    replacement: '',
+    noticedBy: [proofTests, 'reaches the other accounts'],
+  },
+  {
+    name: 'a break is left behind by signing in to another account in the same browser',
+    file: 'src/server/features.ts',
+    text: 'if (signs.hasBrowsers) await traces.carryToSignIn(tx, userId, arrival.deviceHash);',
+    replacement: '',
+    noticedBy: [proofTests, 'may not play while'],
+  },
+  {
+    name: 'signing in in somebody’s browser takes all of their break',
+    file: 'src/server/features/play-limits/break-traces.ts',
+    text: 'endsAt: end(absoluteDays + 1) }',
+    replacement: 'endsAt: longest.endsAt }',
+    noticedBy: [proofTests, 'and not for years'],
+  },
+  {
+    name: 'a shared browser takes the break of one to everybody who signs in after another',
+    file: 'src/server/features/play-limits/break-traces.ts',
+    text: "if (longest?.kind !== 'self-exclusion') return false;",
+    replacement: 'if (!longest) return false;',
+    noticedBy: [proofTests, 'brings it to nobody else'],
+  },
+  {
+    name: 'a browser keeps an account from playing once, and not anew with each sign-in',
+    file: 'src/server/features/play-limits/break-traces.ts',
+    text: 'if (own && own.endsAt >= end(absoluteDays)) return false;',
+    replacement: 'if (own) return false;',
+    noticedBy: [proofTests, 'and not for years'],
+  },
+  {
+    name: 'a stranger’s break shuts out whoever has proven the mailbox',
+    file: 'src/server/features/play-limits/break-traces.ts',
+    text: '!(await isMailboxProven(db, { id, email }))',
+    replacement: 'true',
+    noticedBy: [proofTests, 'shuts nobody out'],
+  },
+  {
+    name: 'a stranger’s break reaches an account that takes another address of the mailbox',
+    file: 'src/server/features/play-limits/break-traces.ts',
+    text: 'if (!isFromBefore && ',
+    replacement: 'if (',
+    noticedBy: [proofTests, 'none from before'],
+  },
+  {
     name: 'a spending limit ends with the account',
     file: 'src/server/features/play-limits/limit-traces.ts',
     text: 'if (traces.length > 0) await',
     replacement: 'if (false) await',
     noticedBy: ['src/server/features/play-limits/limit-traces.test.ts', 'has what was left of it'],
+  },
+  {
+    name: 'a limit that is taken away takes that of a merged account with it',
+    file: 'src/rules/play-limits/play-limits.ts',
+    text: 'const later = lowerLimit(mine.later, theirs.later);',
+    replacement: 'const later = mine.later;',
+    noticedBy: ['src/server/features/play-limits/move-breaks.test.ts'],
   },
   {
     name: 'a guest buys beyond the limits of a closed account',

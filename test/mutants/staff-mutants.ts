@@ -146,6 +146,13 @@ export const staffMutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'a household of staff plays on under the account that it is merged into',
+    file: 'src/server/features/staff/households.ts',
+    text: 'do update set ended_at = null, ended_by = null\n      where staff_households.ended_at is not null`',
+    replacement: 'do nothing`',
+    noticedBy: ['src/server/features/staff/merged-household.test.ts'],
+  },
+  {
     name: 'a break leaves the other accounts of its mailbox',
     file: 'src/server/features/play-limits/take-break.ts',
     text: '    await carryToMailbox(tx, traces, userId);\n',
@@ -157,9 +164,9 @@ export const staffMutants: readonly Mutant[] = [
   },
   {
     name: 'a break reaches others from an address that nobody has proven',
-    file: 'src/server/features/play-limits/take-break.ts',
-    text: ', isNotNull(users.emailConfirmedAt)',
-    replacement: '',
+    file: 'src/server/features/play-limits/break-traces.ts',
+    text: '...(confirmedAt ? [addresses.proven(email)] : [])',
+    replacement: '...(confirmedAt || email ? [addresses.proven(email)] : [])',
     noticedBy: [
       'src/server/features/play-limits/break-traces.test.ts',
       'every account of the mailbox',

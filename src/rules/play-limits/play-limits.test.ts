@@ -5,6 +5,7 @@ import {
   breakDays,
   breakEnd,
   comingLimit,
+  joinedLimits,
   leftLimit,
   leftToSpend,
   limitAt,
@@ -137,4 +138,41 @@ it('takes no limit for the highest', () => {
   expect(lowerLimit(null, 2_000)).toBe(2_000);
   expect(lowerLimit(5_000, null)).toBe(5_000);
   expect(lowerLimit(5_000, 2_000)).toBe(2_000);
+});
+
+it('joins two limits so that neither is passed, now or later', () => {
+  const waiting = setInTurn([
+    [0, 2_000],
+    [1, null],
+  ]);
+  const fifty = setInTurn([[0, 5_000]]);
+  expect(joinedLimits(waiting, fifty, at(2))).toEqual([
+    { cents: 2_000, effectiveAt: at(2) },
+    { cents: 5_000, effectiveAt: at(25) },
+  ]);
+  expect(joinedLimits(fifty, waiting, at(2))).toEqual([
+    { cents: 2_000, effectiveAt: at(2) },
+    { cents: 5_000, effectiveAt: at(25) },
+  ]);
+  expect(joinedLimits(setInTurn([[0, 1_000]]), waiting, at(2))).toEqual([]);
+  expect(joinedLimits(waiting, [], at(2))).toEqual([]);
+  expect(joinedLimits([], fifty, at(2))).toEqual([{ cents: 5_000, effectiveAt: at(2) }]);
+  const changes = fc.array(change, { maxLength: 6 });
+  const setOf = (inAnyOrder: [number, number | null][]) =>
+    setInTurn(
+      inAnyOrder
+        .toSorted(([one], [other]) => one - other)
+        .map(([minutes, cents]) => [minutes / 60, cents]),
+    );
+  fc.assert(
+    fc.property(changes, changes, fc.integer({ min: 0, max: 72 }), (one, other, hours) => {
+      const [own, others, now] = [setOf(one), setOf(other), at(200)];
+      const added = joinedLimits(own, others, now).map((limit) => ({ ...limit, setAt: now }));
+      const then = at(200 + hours);
+      const lowest = lowerLimit(limitAt(own, then), limitAt(others, then));
+      const joined = height(limitAt([...own, ...added], then));
+      expect(joined).toBeLessThanOrEqual(height(lowest));
+      if (hours === 0 || hours >= 24) expect(joined).toBe(height(lowest));
+    }),
+  );
 });

@@ -108,6 +108,40 @@ export function lowerLimit(one: number | null, other: number | null): number | n
 }
 
 /**
+ * What has to be set so that one's own limits are never higher than other ones, neither now nor once what waits
+ * has come: the lower of both now, and the lower of what both are to be, from when the later of them comes.
+ * Empty where one's own are low enough.
+ *
+ * Example: own $20 and no limit in an hour, others $50: $20 now, and $50 in an hour.
+ */
+export function joinedLimits(
+  own: readonly SetLimit[],
+  others: readonly SetLimit[],
+  now: Date,
+): Pick<SetLimit, 'cents' | 'effectiveAt'>[] {
+  const [mine, theirs] = [courseOf(own, now), courseOf(others, now)];
+  const cents = lowerLimit(mine.cents, theirs.cents);
+  const later = lowerLimit(mine.later, theirs.later);
+  const effectiveAt = mine.from > theirs.from ? mine.from : theirs.from;
+  const isSame = cents === mine.cents && later === mine.later;
+  if (isSame && (later === cents || mine.from >= effectiveAt)) return [];
+  const joined = [
+    { cents, effectiveAt: now },
+    { cents: later, effectiveAt },
+  ];
+  return later === cents ? joined.slice(0, 1) : joined;
+}
+
+/** The limit now, the one that it is to be, and from when. */
+function courseOf(set: readonly SetLimit[], now: Date) {
+  const cents = limitAt(set, now);
+  const coming = comingLimit(set, now);
+  return coming
+    ? { cents, later: coming.cents, from: coming.effectiveAt }
+    : { cents, later: cents, from: now };
+}
+
+/**
  * What stays of a limit when its account is closed, for whoever comes back under the same mailbox: to leave it
  * is to raise it, so what is left of it counts until a raise would, and then what was set last. Null without
  * a limit.

@@ -1,5 +1,5 @@
 // The accounts of one mailbox, however their addresses write it.
-import { and, isNull, ne, sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import { mailboxOf } from '#rules/accounts/mailboxes.ts';
 import type { Reads } from './handles.ts';
 import { users } from './schema/accounts.ts';
@@ -20,10 +20,26 @@ export async function findOthersOfMailbox(
   db: Reads,
   { id, email }: { id: string; email: string },
 ): Promise<{ id: string; email: string }[]> {
+  return (await findOfMailbox(db, email)).filter((one) => one.id !== id);
+}
+
+/** Whether an open account has proven that the mailbox of an address is its own, without the one that is given. */
+export async function isMailboxProven(
+  db: Reads,
+  { id, email }: { id: string | null; email: string },
+): Promise<boolean> {
+  return (await findOfMailbox(db, email)).some((one) => one.isProven && one.id !== id);
+}
+
+async function findOfMailbox(db: Reads, email: string) {
   // The database finds whoever might be it; the rule decides.
   const similar = await db
-    .select({ id: users.id, email: users.email })
+    .select({
+      id: users.id,
+      email: users.email,
+      isProven: sql<boolean>`${users.emailConfirmedAt} is not null`,
+    })
     .from(users)
-    .where(and(ne(users.id, id), isNull(users.closedAt), sql`${bareName} = ${bareNameOf(email)}`));
+    .where(and(isNull(users.closedAt), sql`${bareName} = ${bareNameOf(email)}`));
   return similar.filter((one) => mailboxOf(one.email) === mailboxOf(email));
 }

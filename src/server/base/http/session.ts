@@ -12,7 +12,8 @@ import { nameOfDevice } from './device-name.ts';
 
 /** A session ends when it was not used for so long. */
 export const idleDays = 14;
-const absoluteDays = 60;
+/** The days after which a session ends, however much it is used. */
+export const absoluteDays = 60;
 // A browser stays known for a year, so that its owner gets in while a stranger guesses elsewhere.
 const deviceDays = 365;
 const touchAfterMs = 10 * 60 * 1000;

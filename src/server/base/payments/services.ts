@@ -99,6 +99,8 @@ export interface AccountDesk {
 export interface Arrival {
   email: string;
   deviceHash?: string | null | undefined;
+  /** Set for an account from before: what an address left that nobody had proven does not reach it. */
+  isFromBefore?: true;
 }
 
 /** The refusals of whoever may not play: on a break, or kept from it by a role or a household. */

@@ -38,10 +38,11 @@ export async function logIn(
     await recordLogin(db, found?.id ?? null, 'account.login-refused', context);
     throw new Refusal(found ? 'login_mismatch' : 'account_not_found');
   }
+  const { deviceHash } = context;
+  // Before the session: where it fails nobody is signed in unnoticed, and the next try does it again.
+  await transaction(db, (tx) => noticeLogin(tx, found.id, { email: input.email, deviceHash }));
   if (!(await signInUnchanged(db, found, context))) throw new Refusal('login_mismatch');
   await recordLogin(db, found.id, 'account.logged-in', context);
-  const { deviceHash } = context;
-  await transaction(db, (tx) => noticeLogin(tx, found.id, { email: input.email, deviceHash }));
   return findSession(db, found.id);
 }
 

@@ -13,19 +13,22 @@ export interface AccountServices {
   forgetters: readonly ForgetPerson[];
   /**
    * Keeps an account from playing where its mailbox or browser is on a break, or is one of staff; and within
-   * the limits that its mailbox had.
+   * the limits that its mailbox had. One from before takes no break from an address that nobody had proven.
    */
   carryBreak(
     tx: Tx,
     userId: string,
-    arrival: { email: string; deviceHash: string | null },
+    arrival: { email: string; deviceHash: string | null; isFromBefore?: true },
   ): Promise<unknown>;
-  /** Notices that somebody signs in in a browser of staff; their own break stays with them. */
+  /**
+   * Notices that somebody signs in in a browser of staff, or in one on a break: that keeps them from playing
+   * for as long as they can stay signed in there.
+   */
   noticeLogin(
     tx: Tx,
     userId: string,
     arrival: { email: string; deviceHash: string | null },
   ): Promise<unknown>;
-  /** Gives an account what waits for its address to be confirmed. */
+  /** Gives an account what waits for its address to be confirmed: the break of its mailbox too. */
   claimWaiting(tx: Tx, userId: string): Promise<unknown>;
 }

@@ -136,7 +136,7 @@ async function change(
     .where(eq(users.id, userId));
   if (hasNewEmail) {
     await replaceToken(tx, { userId, email, purpose: 'email-confirmation' });
-    await carryBreak(tx, userId, { email, deviceHash: null });
+    await carryBreak(tx, userId, { email, deviceHash: null, isFromBefore: true });
   }
   if (hasNewEmail || hasNewPassword) {
     await endAccess(tx, userId, { sessionId, deviceHash });

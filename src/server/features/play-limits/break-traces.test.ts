@@ -93,8 +93,9 @@ describe('H3: whoever excluded themselves', () => {
     expect(await buy((await signUp(app, member.person)).visitor)).toMatch(/^403 play_excluded/);
   });
 
-  it('brings the break along when an account takes the address of one', async () => {
+  it('brings the break along when an account takes the proven address of one', async () => {
     const member = await openExcluded();
+    await confirmAddress(app, member);
     await close(member);
     const other = await signUp(app);
     await other.visitor.call(profileApi.update, { email: member.person.email, name: 'Other' });

@@ -3,17 +3,21 @@ import { createHmac } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Db, Reads, Tx } from '#base/database/handles.ts';
+import { isMailboxProven } from '#base/database/mailbox-accounts.ts';
 import { knownDevices, users } from '#base/database/schema/accounts.ts';
 import { breakTraces, playBreaks, type TraceKind } from '#base/database/schema/play-limits.ts';
 import { transaction } from '#base/database/transaction.ts';
+import { absoluteDays } from '#base/http/session.ts';
 import { mailboxOf } from '#rules/accounts/mailboxes.ts';
-import type { BreakKind } from '#rules/play-limits/play-limits.ts';
+import { type BreakKind, breakEnd } from '#rules/play-limits/play-limits.ts';
 import { findBreak } from './queries.ts';
 
 /** Somebody as they come in: their address, and the browser where somebody has signed in before. */
 export interface Arrival {
   email: string;
   deviceHash?: string | null | undefined;
+  /** Set for an account from before: what an address left that nobody had proven does not reach it. */
+  isFromBefore?: true;
 }
 
 /** The traces of breaks, under the app's own secret. */
@@ -25,6 +29,11 @@ export interface BreakTraces {
    * Answers whether it is on one now.
    */
   carry(tx: Tx, userId: string, arrival: Arrival): Promise<boolean>;
+  /**
+   * Keeps an account from before that signs in in the browser of somebody who has excluded themselves from playing for as
+   * long as it can stay signed in there, anew with each sign-in. Not for the whole time: the browser may be a household's.
+   */
+  carryToSignIn(tx: Tx, userId: string, deviceHash: string | null): Promise<void>;
   /** Whether neither mailbox nor browser is on a break: a condition. */
   isUnknown(arrival: Arrival): SQL;
   /** Whether the mailbox of an address is on a break. */
@@ -36,38 +45,31 @@ export interface BreakTraces {
 type Break = { kind: BreakKind; endsAt: Date };
 type Trace = { kind: TraceKind; hash: string };
 
+/** Two hashes of a mailbox: a break leaves the first, and the second too where its address was proven. */
+interface AddressTraces {
+  any(email: string): Trace;
+  proven(email: string): Trace;
+}
+
 /** Makes them. The key keeps a copy of the database from telling whether an address is excluded. */
 export function createBreakTraces(secret: string): BreakTraces {
-  const addressTrace = (email: string): Trace => ({
+  const traceOf = (what: string, email: string): Trace => ({
     kind: 'address',
     hash: createHmac('sha256', secret)
-      .update(`break|${mailboxOf(email)}`)
+      .update(`${what}|${mailboxOf(email)}`)
       .digest('hex'),
   });
-
-  async function leave(tx: Tx, userId: string): Promise<void> {
-    const taken = await findBreak(tx, userId, new Date());
-    const [person] = await tx
-      .select({ email: users.email })
-      .from(users)
-      .where(eq(users.id, userId));
-    if (!taken || !person) return;
-    const traces = [addressTrace(person.email), ...(await findDeviceTraces(tx, userId))];
-    await tx
-      .insert(breakTraces)
-      .values(traces.map((trace) => ({ ...trace, breakKind: taken.kind, endsAt: taken.endsAt })))
-      .onConflictDoNothing();
-  }
-
-  const tracesOf = ({ email, deviceHash }: Arrival): Trace[] => [
-    addressTrace(email),
-    ...(deviceHash ? [{ kind: 'device' as const, hash: deviceHash }] : []),
-  ];
+  const addresses: AddressTraces = {
+    any: (email) => traceOf('break', email),
+    proven: (email) => traceOf('proven-break', email),
+  };
+  const leave = (tx: Tx, userId: string) => leaveTraces(tx, addresses, userId);
 
   return {
     leave,
     isUnknown(arrival) {
-      const traces = tracesOf(arrival).map(({ kind, hash }) => sql`(${kind}, ${hash})`);
+      const known = [addresses.any(arrival.email), ...deviceTraces(arrival.deviceHash)];
+      const traces = known.map(({ kind, hash }) => sql`(${kind}, ${hash})`);
       return sql`(
         not exists (select from break_traces t
           where t.ends_at > now() and (t.kind, t.hash) in (${sql.join(traces, sql`, `)}))
@@ -76,26 +78,87 @@ export function createBreakTraces(secret: string): BreakTraces {
     },
     async carry(tx, userId, arrival) {
       const now = new Date();
-      const { deviceHash } = arrival;
-      const found = await findTraced(tx, tracesOf(arrival), now);
-      const inBrowser = deviceHash ? await findBreakOfBrowser(tx, deviceHash, userId, now) : null;
+      const found = await findOfArrival(tx, addresses, userId, arrival, now);
+      const inBrowser = await findBreakOfBrowser(tx, arrival.deviceHash, userId, now);
       const own = await findBreak(tx, userId, now);
-      const longest = [found, inBrowser]
-        .filter((one) => one !== null)
-        .toSorted((a, b) => b.endsAt.getTime() - a.endsAt.getTime())[0];
+      const longest = longerOf(found, inBrowser);
       if (longest && (!own || own.endsAt < longest.endsAt)) await carryOver(tx, userId, longest);
       if (!longest && !own) return false;
       await leave(tx, userId);
       return true;
     },
+    async carryToSignIn(tx, userId, deviceHash) {
+      if (await carryShort(tx, userId, deviceHash)) await leave(tx, userId);
+    },
     isMailboxOnBreak: async (db, email) =>
-      (await findTraced(db, [addressTrace(email)], new Date())) !== null,
+      (await findOfArrival(db, addresses, null, { email }, new Date())) !== null,
     async leaveAll(db) {
       for (const { userId } of await findOnBreak(db)) {
         await transaction(db, (tx) => leave(tx, userId));
       }
     },
   };
+}
+
+const deviceTraces = (deviceHash: string | null | undefined): Trace[] =>
+  deviceHash ? [{ kind: 'device', hash: deviceHash }] : [];
+
+function longerOf(one: Break | null, other: Break | null): Break | null {
+  if (!one || !other) return one ?? other;
+  return one.endsAt < other.endsAt ? other : one;
+}
+
+async function leaveTraces(tx: Tx, addresses: AddressTraces, userId: string): Promise<void> {
+  const taken = await findBreak(tx, userId, new Date());
+  const [person] = await tx
+    .select({ email: users.email, confirmedAt: users.emailConfirmedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!taken || !person) return;
+  const { email, confirmedAt } = person;
+  const traces = [
+    addresses.any(email),
+    ...(confirmedAt ? [addresses.proven(email)] : []),
+    ...(await findDeviceTraces(tx, userId)),
+  ];
+  await tx
+    .insert(breakTraces)
+    .values(traces.map((trace) => ({ ...trace, breakKind: taken.kind, endsAt: taken.endsAt })))
+    .onConflictDoNothing();
+}
+
+/**
+ * The break that mailbox or browser of somebody are on. What an address left that nobody had proven counts
+ * for new accounts, and where nobody else has proven the mailbox: a stranger could shut its owner out.
+ */
+async function findOfArrival(
+  db: Reads,
+  addresses: AddressTraces,
+  id: string | null,
+  { email, deviceHash, isFromBefore }: Arrival,
+  now: Date,
+): Promise<Break | null> {
+  const inBrowser = deviceTraces(deviceHash);
+  const found = await findTraced(db, [addresses.any(email), ...inBrowser], now);
+  if (!found) return null;
+  if (!isFromBefore && !(await isMailboxProven(db, { id, email }))) return found;
+  return findTraced(db, [addresses.proven(email), ...inBrowser], now);
+}
+
+/** The rule of `carryToSignIn`, without the traces; answers whether it put the account on a break. */
+async function carryShort(tx: Tx, userId: string, deviceHash: string | null): Promise<boolean> {
+  const now = new Date();
+  const traced = deviceHash ? await findTraced(tx, deviceTraces(deviceHash), now) : null;
+  const longest = longerOf(traced, await findBreakOfBrowser(tx, deviceHash, userId, now));
+  // What reaches somebody so is a cooling-off itself, and goes on to nobody: a library has one browser for many.
+  if (longest?.kind !== 'self-exclusion') return false;
+  const end = (days: number) =>
+    new Date(Math.min(longest.endsAt.getTime(), breakEnd(days, now).getTime()));
+  const own = await findBreak(tx, userId, now);
+  if (own && own.endsAt >= end(absoluteDays)) return false;
+  // A day more, so that signing in often does not lengthen it each time.
+  await carryOver(tx, userId, { kind: 'cooling-off', endsAt: end(absoluteDays + 1) });
+  return true;
 }
 
 function findOnBreak(db: Db): Promise<{ userId: string }[]> {
@@ -146,10 +209,11 @@ async function findTraced(db: Reads, traces: readonly Trace[], now: Date): Promi
 /** The break of anybody else who has signed in in this browser. */
 async function findBreakOfBrowser(
   tx: Tx,
-  deviceHash: string,
+  deviceHash: string | null | undefined,
   userId: string,
   now: Date,
 ): Promise<Break | null> {
+  if (!deviceHash) return null;
   const others = tx
     .select({ userId: knownDevices.userId })
     .from(knownDevices)

@@ -118,6 +118,16 @@ describe('whoever has set a spending limit, closes the account and signs up agai
     expect(monthOf(await read(stricter))).toMatchObject({ cents: 1_000, coming: null });
   });
 
+  it('brings it to an account that takes the address, for when a limit there is taken away', async () => {
+    const member = await openLimited();
+    await close(member);
+    const other = await signUp(app);
+    await limit(other, 10);
+    await limit(other, null);
+    await other.visitor.call(profileApi.update, { email: member.person.email, name: 'Other' });
+    expect(monthOf(await read(other))).toMatchObject({ cents: 1_000, coming: { cents: 5_000 } });
+  });
+
   it('leaves nothing that names them, and nothing at all once the wait is over', async () => {
     const member = await openLimited();
     await close(member);

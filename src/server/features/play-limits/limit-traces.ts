@@ -8,12 +8,12 @@ import { limitTraces, playLimits } from '#base/database/schema/play-limits.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { mailboxOf } from '#rules/accounts/mailboxes.ts';
 import {
+  joinedLimits,
   type LimitPeriod,
   leftLimit,
-  limitAt,
   limitPeriods,
-  lowerLimit,
   raiseWaitsMs,
+  type SetLimit,
 } from '#rules/play-limits/play-limits.ts';
 import { findLimits, findSpent } from './queries.ts';
 
@@ -59,7 +59,7 @@ export function createLimitTraces(secret: string): LimitTraces {
       const own = await findLimits(tx, userId);
       for (const period of limitPeriods) {
         const trace = traced.find((one) => one.period === period);
-        if (trace) await carryOver(tx, userId, limitAt(own[period], now), trace, now);
+        if (trace) await carryOver(tx, userId, own[period], trace, now);
       }
       return true;
     },
@@ -88,22 +88,25 @@ function findTraced(db: Reads, hash: string, now: Date): Promise<Trace[]> {
 async function carryOver(
   tx: Tx,
   userId: string,
-  own: number | null,
+  own: readonly SetLimit[],
   { period, leftCents, cents, endsAt }: Trace,
   now: Date,
 ): Promise<void> {
-  if (own !== null && own <= leftCents) return;
-  const later = lowerLimit(own, cents);
-  const limits = [
-    { userId, period, cents: leftCents, createdAt: now, effectiveAt: now },
-    { userId, period, cents: later, createdAt: now, effectiveAt: endsAt },
+  const traced = [
+    { cents: leftCents, setAt: now, effectiveAt: now },
+    { cents, setAt: now, effectiveAt: endsAt },
   ];
-  await tx.insert(playLimits).values(later === leftCents ? limits.slice(0, 1) : limits);
+  const joined = joinedLimits(own, traced, now);
+  const last = joined.at(-1);
+  if (!last) return;
+  await tx
+    .insert(playLimits)
+    .values(joined.map((limit) => ({ ...limit, userId, period, createdAt: now })));
   await audit(tx, {
     actorId: null,
     action: 'play-limit.carried',
     subject: `user:${userId}`,
-    detail: { period, leftCents, cents: later, effectiveAt: endsAt.toISOString() },
+    detail: { period, leftCents, cents: last.cents, effectiveAt: last.effectiveAt.toISOString() },
   });
 }
 

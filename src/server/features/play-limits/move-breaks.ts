@@ -2,10 +2,13 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
 import { playBreaks, playLimits } from '#base/database/schema/play-limits.ts';
-import { limitAt, limitPeriods } from '#rules/play-limits/play-limits.ts';
+import { joinedLimits, limitPeriods } from '#rules/play-limits/play-limits.ts';
 import { findLimits } from './queries.ts';
 
-/** Gives the first account the breaks of the second, and of two spending limits the lower one. */
+/**
+ * Gives the first account the breaks of the second, and of two spending limits the lower one, now and of those
+ * that wait for their time.
+ */
 export async function moveBreaks(tx: Tx, from: string, to: string): Promise<void> {
   const now = new Date();
   const breaks = await tx
@@ -19,11 +22,10 @@ export async function moveBreaks(tx: Tx, from: string, to: string): Promise<void
   const theirs = await findLimits(tx, from);
   const own = await findLimits(tx, to);
   for (const period of limitPeriods) {
-    const cents = limitAt(theirs[period], now);
-    const present = limitAt(own[period], now);
-    if (cents === null || (present !== null && present <= cents)) continue;
+    const joined = joinedLimits(own[period], theirs[period], now);
+    if (joined.length === 0) continue;
     await tx
       .insert(playLimits)
-      .values({ userId: to, period, cents, createdAt: now, effectiveAt: now });
+      .values(joined.map((limit) => ({ ...limit, userId: to, period, createdAt: now })));
   }
 }

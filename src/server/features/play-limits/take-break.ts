@@ -1,5 +1,5 @@
 // Takes a break from playing, which nobody can end early.
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
 import { findOthersOfMailbox } from '#base/database/mailbox-accounts.ts';
@@ -76,14 +76,20 @@ export async function takeBreak(
   });
 }
 
-/** Not from an address that nobody has proven: a stranger could put others on a break that nobody ends. */
-async function carryToMailbox(tx: Tx, traces: BreakTraces, userId: string): Promise<void> {
+/**
+ * Puts an account on the break of its mailbox, and the others of the mailbox on its own; called when it takes
+ * one, and when its address is proven. Until then its break reaches none of them: a stranger could put others
+ * on one that nobody ends.
+ */
+export async function carryToMailbox(tx: Tx, traces: BreakTraces, userId: string): Promise<void> {
   const [own] = await tx
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)));
+    .where(eq(users.id, userId));
   if (!own) return;
+  const isOnBreak = await traces.carry(tx, userId, { email: own.email, isFromBefore: true });
+  if (!isOnBreak) return;
   for (const { id, email } of await findOthersOfMailbox(tx, own)) {
-    await traces.carry(tx, id, { email });
+    await traces.carry(tx, id, { email, isFromBefore: true });
   }
 }

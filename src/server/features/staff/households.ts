@@ -148,5 +148,6 @@ export async function moveHousehold(tx: Tx, from: string, to: string): Promise<v
     select gen_random_uuid(), h.staff_id, ${to}::uuid, h.because, h.added_by, h.created_at
     from staff_households h
     where h.user_id = ${from} and h.ended_at is null and h.staff_id <> ${to}::uuid
-    on conflict do nothing`);
+    on conflict (user_id, staff_id, because) do update set ended_at = null, ended_by = null
+      where staff_households.ended_at is not null`);
 }

@@ -95,7 +95,10 @@ export const breakTraces = pgTable(
   'break_traces',
   {
     kind: text('kind').$type<TraceKind>().notNull(),
-    /** HMAC-SHA-256 of the address as one mailbox, or the SHA-256 of a browser's device cookie. */
+    /**
+     * HMAC-SHA-256 of the address as one mailbox, and another one where it was proven; or the SHA-256 of a
+     * browser's device cookie.
+     */
     hash: text('hash').notNull(),
     breakKind: text('break_kind').$type<BreakKind>().notNull(),
     endsAt: instantColumn('ends_at').notNull(),

@@ -58,7 +58,7 @@ async function correct(
   if (hasNewEmail) {
     await replaceToken(tx, { userId, email, purpose: 'email-confirmation' });
     await endAccess(tx, userId, null);
-    await carryBreak(tx, userId, { email, deviceHash: null });
+    await carryBreak(tx, userId, { email, deviceHash: null, isFromBefore: true });
     await tx.execute(noticeOfChange({ userId, recipient: old.email, hasNewEmail }));
   }
   const changed = (['name', 'email', 'mobile'] as const).filter(
