@@ -111,7 +111,7 @@ export async function resendInvitation(
     // Its link would not work: see `isUsable` in accept-invitation.ts.
     if (!(await isOfOwner(tx, renewed[0].invitedBy))) {
       throw new Refusal('not_found', {
-        message: 'Whoever invited them is no owner any more. Please invite them yourself.',
+        message: 'Whoever invited them is no owner anymore. Please invite them yourself.',
       });
     }
     await audit(tx, {

@@ -244,7 +244,7 @@ it('is not sent again where whoever invited is no owner any more, since its link
     .where(eq(staffInvitations.email, person.email));
   await transaction(db, (tx) => tx.delete(staffRoles).where(eq(staffRoles.userId, former.userId)));
   expect(await refusalOf(owner.visitor.call(api.resend, { invitationId: row!.id }))).toBe(
-    '404 not_found: Whoever invited them is no owner any more. Please invite them yourself.',
+    '404 not_found: Whoever invited them is no owner anymore. Please invite them yourself.',
   );
 });
 
