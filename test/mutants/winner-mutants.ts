@@ -125,7 +125,7 @@ export const winnerMutants: readonly Mutant[] = [
   {
     name: 'a jackpot prize is taken for a payment that may still be won',
     file: `${features}/jackpot/prizes/find-ineligible.ts`,
-    text: "    if (finding === 'payment') requireGone(await readMoney(tx, prize), 'The payment of this card');\n",
+    text: "    if (finding === 'payment') requireGone(money, 'The payment of this card');\n",
     replacement: '',
     noticedBy: [owed, 'waits while the payment'],
   },

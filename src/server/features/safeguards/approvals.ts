@@ -58,8 +58,14 @@ function isFor({ userId, roles, calls }: Looker): SQL | undefined {
   );
 }
 
+/** Requests that were approved and are not done: they are being done, or a server has stopped in between. */
+export const isToBeDone = and(
+  eq(approvals.decision, 'approved'),
+  isNull(approvals.doneAt),
+  isNull(approvals.refusedWith),
+)!;
+
 function stateIs(state: 'open' | 'decided' | undefined): SQL | undefined {
-  // One that was approved when a server stopped still waits for somebody to have it done.
   if (state === 'open') {
     return or(
       and(
@@ -67,11 +73,7 @@ function stateIs(state: 'open' | 'decided' | undefined): SQL | undefined {
         isNull(approvals.objectedAt),
         gt(approvals.expiresAt, sql`now()`),
       ),
-      and(
-        eq(approvals.decision, 'approved'),
-        isNull(approvals.doneAt),
-        isNull(approvals.refusedWith),
-      ),
+      isToBeDone,
     );
   }
   return state === 'decided' ? isNotNull(approvals.decision) : undefined;

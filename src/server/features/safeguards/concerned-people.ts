@@ -66,6 +66,9 @@ function accountOf(concern: Concern): SQL {
     where draw_id = ${concern.draw}::uuid and ended_at is null`;
 }
 
+const accountsOf = (concerns: readonly Concern[]): SQL =>
+  sql.join(concerns.map(accountOf), sql` union `);
+
 /** Whom a call concerns. */
 interface Concerned {
   ids: string[];
@@ -126,10 +129,9 @@ export async function isAbout(
   userId: string,
 ): Promise<boolean> {
   if (concerns.length === 0) return false;
-  const accounts = sql.join(concerns.map(accountOf), sql` union `);
   const rows = await rowsOf<unknown>(
     db,
-    sql`select 1 from (${accounts}) a where a.id = ${userId}::uuid limit 1`,
+    sql`select 1 from (${accountsOf(concerns)}) a where a.id = ${userId}::uuid limit 1`,
   );
   return rows.length > 0;
 }
@@ -146,12 +148,11 @@ export async function findConcerned(
   actorId: string,
 ): Promise<Concerned> {
   if (concerns.length === 0) return { ids: [], isOfStaff: false };
-  const accounts = sql.join(concerns.map(accountOf), sql` union `);
   const rows = await rowsOf<{ id: string; is_staff: boolean }>(
     db,
     sql`
     select u.id, ${isOfStaff} as is_staff
-    from (${accounts}) a join users u on u.id = a.id`,
+    from (${accountsOf(concerns)}) a join users u on u.id = a.id`,
   );
   if (rows.some(({ id }) => id === actorId)) throw refusalOfOwn(concerns);
   const ids = rows.map(({ id }) => id);

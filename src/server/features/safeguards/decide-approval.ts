@@ -10,6 +10,7 @@ import { type Bound, signedIn } from '#base/http/bind.ts';
 import { parse } from '#base/http/parse-input.ts';
 import { mayCall } from '#contract/endpoint.ts';
 import { Refusal, type RefusalCode } from '#contract/errors.ts';
+import { isToBeDone } from './approvals.ts';
 import { findConcerned, isAbout, refusalOfOwn } from './concerned-people.ts';
 import { hasHadTime, wasObjectedTo } from './objections.ts';
 import { isOfNobody } from './safeguard-mails.ts';
@@ -109,12 +110,7 @@ async function recordApproval(tx: Tx, { id, call }: Request, userId: string): Pr
     });
     return false;
   }
-  const isApproved = and(
-    eq(approvals.id, id),
-    eq(approvals.decision, 'approved'),
-    isNull(approvals.doneAt),
-    isNull(approvals.refusedWith),
-  );
+  const isApproved = and(eq(approvals.id, id), isToBeDone);
   const taken = await tx
     .update(approvals)
     .set({ decidedAt: sql`now()` })

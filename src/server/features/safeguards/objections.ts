@@ -1,13 +1,13 @@
 // Lets those whom a public act concerns stop it once, within a day from when they were told, and decides what then counts.
 import { randomBytes } from 'node:crypto';
-import { and, arrayOverlaps, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { mails } from '#base/database/schema/mail.ts';
 import { approvals } from '#base/database/schema/safeguards.ts';
 import { sha256 } from '#base/http/session.ts';
 import { noticeKey, type Objection } from '#base/mail/act-notices.ts';
 import { maxAttempts } from '#base/mail/outbox.ts';
-import { objectedDays, objectionHours, type SafeguardName } from '#rules/safeguards/safeguards.ts';
+import { objectedDays, objectionHours } from '#rules/safeguards/safeguards.ts';
 import { isOfNobody } from './safeguard-mails.ts';
 
 /** What makes two requests the same one. */
@@ -65,12 +65,8 @@ export async function hasHadTime(
   const { id, safeguard, concerned, waitsUntil } = request;
   if (waitsUntil === null || isOfNobody(safeguard)) return true;
   if (waitsUntil > new Date()) return false;
-  const name: SafeguardName = safeguard;
-  const keys = concerned.map((userId) => noticeKey(`${name}-asked`, `${id}:${userId}`));
+  const keys = concerned.map((userId) => noticeKey(`${safeguard}-asked`, `${id}:${userId}`));
   const isOnItsWay = and(isNull(mails.sentAt), lt(mails.attempts, maxAttempts));
-  const hasJustLeft: SQL = gt(
-    mails.sentAt,
-    sql`now() - ${objectionHours}::int * interval '1 hour'`,
-  );
+  const hasJustLeft = gt(mails.sentAt, sql`now() - ${objectionHours}::int * interval '1 hour'`);
   return (await db.$count(mails, and(inArray(mails.key, keys), or(isOnItsWay, hasJustLeft)))) === 0;
 }

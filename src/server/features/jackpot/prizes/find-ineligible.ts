@@ -4,13 +4,12 @@ import { audit } from '#base/audit/audit.ts';
 import { readClock } from '#base/database/clock.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
 import { lockAlone, locks } from '#base/database/locks.ts';
-import { rowsOf } from '#base/database/raw-sql.ts';
 import { draws } from '#base/database/schema/draws.ts';
 import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { post } from '#base/ledger/post.ts';
-import { cardMoneyOf, requireGone } from '#base/winners/entry-money.ts';
+import { cardMoneyOf, entryMoneyOfWinner, requireGone } from '#base/winners/entry-money.ts';
 import { passOverWinners } from '#base/winners/pass-over.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { EntryMoney } from '#rules/winners/desk.ts';
@@ -42,9 +41,9 @@ export async function findIneligible(
   await transaction(db, async (tx) => {
     // The same lock as the settlement's: the pot does not change while it is shared out.
     await lockAlone(tx, locks.jackpotPot);
-    const prize = await findPrizeOf(tx, winnerId, drawId);
+    const { prize, money } = await findPrizeOf(tx, winnerId, drawId);
     if (prize.finding) return;
-    if (finding === 'payment') requireGone(await readMoney(tx, prize), 'The payment of this card');
+    if (finding === 'payment') requireGone(money, 'The payment of this card');
     const prizes = [prize, ...(await findOthers(tx, prize, finding))];
     for (const one of prizes) {
       await passOverWinners(tx, eq(winners.jackpotCardId, one.cardId), await readClock(tx));
@@ -66,10 +65,14 @@ export async function findIneligible(
   wakeOutbox();
 }
 
-/** The prize of a winner at the desk. @throws Refusal `not_found` also where the draw is of another race */
-async function findPrizeOf(tx: Tx, winnerId: string, drawId: string | undefined): Promise<Prize> {
+/** The prize of a winner at the desk, and where the credit of its card is. @throws Refusal `not_found` also where the draw is of another race */
+async function findPrizeOf(
+  tx: Tx,
+  winnerId: string,
+  drawId: string | undefined,
+): Promise<{ prize: Prize; money: EntryMoney }> {
   const [found] = await tx
-    .select({ prize: jackpotPrizes })
+    .select({ prize: jackpotPrizes, money: entryMoneyOfWinner })
     .from(winners)
     .innerJoin(jackpotPrizes, eq(jackpotPrizes.cardId, winners.jackpotCardId))
     .where(
@@ -87,16 +90,7 @@ async function findPrizeOf(tx: Tx, winnerId: string, drawId: string | undefined)
       ),
     );
   if (!found) throw new Refusal('not_found');
-  return found.prize;
-}
-
-/** Where the credit of the card is that won. */
-async function readMoney(tx: Tx, { cardId }: Prize): Promise<EntryMoney | undefined> {
-  const [card] = await rowsOf<{ money: EntryMoney }>(
-    tx,
-    sql`select ${cardMoneyOf(sql`${cardId}::uuid`)} as money`,
-  );
-  return card?.money;
+  return found;
 }
 
 /** The other prizes of the account in the same race of which the same is true and nothing was paid, locked. */
