@@ -34,7 +34,7 @@ export const textVersions = {
     {
       day: '2026-11-27',
       isNew:
-        'That no prize is paid for a card while its credit is owed after a payment went back, and what becomes of an objection.',
+        'That no prize is paid for a card while its credit is owed after a payment went back, what becomes of an objection, and how long a prize can be claimed of a race that was settled late.',
     },
     {
       day: '2026-11-26',

@@ -31,6 +31,7 @@ it('prints the figures of the specification', () => {
     charityPerCard: '$1.00',
     taxForm: '$600',
     claimWithin: '30 days',
+    leastClaim: '14 days',
     cars: 36,
     carsLeft: 32,
     picks: 'six',

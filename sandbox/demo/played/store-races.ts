@@ -102,7 +102,7 @@ function stakesOf(raceId: string, cards: readonly SerialCard[]): PastPosting[] {
 }
 
 /** Officials settle a race within the hour. */
-const settledAt = ({ race }: PlayedRace, now: Date) =>
+const settledAt = ({ race }: Pick<PlayedRace, 'race'>, now: Date) =>
   new Date(Math.min(now.getTime(), race.startsAt.getTime() + 50 * minuteMs));
 
 async function storeResult(tx: Tx, played: PlayedRace, staffId: string, now: Date): Promise<void> {
@@ -191,7 +191,7 @@ async function storePrizes(
       userId,
       matches,
       amountCents,
-      claimBy: claimableUntil(race.startsAt),
+      claimBy: claimableUntil({ startsAt: race.startsAt, settledAt: settledAt({ race }, now) }),
     };
     if (isPaid) return [{ ...prize, ...claim, ...payout }];
     // Of last week's winners some have come forward, and wait for their check.

@@ -11,6 +11,7 @@ import { closesBeforeMinutes, opensBeforeDays } from './races.ts';
 import {
   charityCentsPerCard,
   claimWithinDays,
+  leastClaimDays,
   potCentsPerCard,
   taxFormCents,
 } from './settlement.ts';
@@ -27,6 +28,8 @@ export const jackpotFigures = {
   taxForm: formatRoundMoney(taxFormCents),
   /** `30 days` */
   claimWithin: counted(claimWithinDays, 'day'),
+  /** `14 days` */
+  leastClaim: counted(leastClaimDays, 'day'),
   cars: carCount,
   /** How many cars are left for the draw of the last numbers. */
   carsLeft: carCount - finisherCount,

@@ -12,6 +12,9 @@ export const charityCentsPerCard = creditCents - potCentsPerCard;
 /** How long after its race a prize can be claimed, in days (specification, section 9). */
 export const claimWithinDays = 30;
 
+/** However late a race is settled, its prizes can be claimed for at least so many days from then. */
+export const leastClaimDays = 14;
+
 /** From this prize on, in cents, a tax form is asked for (specification, section 9). */
 export const taxFormCents = 60_000;
 
@@ -113,7 +116,11 @@ export function settle(race: RaceStakes): Settlement {
   };
 }
 
-/** Until when a prize of a race can be claimed: so many days after its start, to the millisecond. */
-export function claimableUntil(startsAt: Date): Date {
-  return new Date(startsAt.getTime() + claimWithinDays * 24 * 60 * 60 * 1000);
+/**
+ * Until when a prize of a race can be claimed, to the millisecond: so many days after its start, and where it
+ * was settled late not before some days after that, or whoever settles could let prizes expire.
+ */
+export function claimableUntil({ startsAt, settledAt }: { startsAt: Date; settledAt: Date }): Date {
+  const after = (start: Date, days: number) => start.getTime() + days * 24 * 60 * 60 * 1000;
+  return new Date(Math.max(after(startsAt, claimWithinDays), after(settledAt, leastClaimDays)));
 }

@@ -12,7 +12,8 @@ export const jackpotClaims: LegalSection = {
     <>
       <p>
         Winners see their prize in their account and are told by email. A prize must be claimed
-        within {jackpotFigures.claimWithin} of the race. We check that the winner is {leastAge} or
+        within {jackpotFigures.claimWithin} of the race; of a race that was settled late there are
+        at least {jackpotFigures.leastClaim} from then. We check that the winner is {leastAge} or
         older and is the holder of the account. A prize that is not claimed in time returns to the
         pot of the next race.
       </p>

@@ -26,7 +26,7 @@ const textOf = (sections: readonly LegalSection[]) =>
 it.each(
   Object.entries({
     terms: [terms, '2026-11-26 5277d6f1ff53ce39'],
-    jackpotRules: [jackpotRules, '2026-11-27 97507889668cccbf'],
+    jackpotRules: [jackpotRules, '2026-11-27 df1dc26bf30ebed7'],
     raffleRules: [raffleRules, '2026-11-27 00cb87666ded98dd'],
     pageantRules: [pageantRules, '2026-11-27 81f146d356b9bcd9'],
     golfRules: [golfRules(standardPlan), '2026-11-27 3c70a45d0c5de7c9'],

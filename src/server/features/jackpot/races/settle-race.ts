@@ -2,6 +2,7 @@
 
 import { and, asc, gt, isNull, lt, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
+import { readClock } from '#base/database/clock.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
 import { lockAlone, locks } from '#base/database/locks.ts';
 import { races } from '#base/database/schema/content.ts';
@@ -108,7 +109,8 @@ async function postSettlement(tx: Tx, raceId: string, settlement: Settlement): P
 /** Prizes for four to six matches, a free credit for three, and one mail to everybody who won. */
 async function rewardCards(tx: Tx, race: Race, settlement: Settlement): Promise<void> {
   const cause = `race:${race.id}:free`;
-  const claimBy = claimableUntil(race.startsAt).toISOString();
+  const settledAt = await readClock(tx);
+  const claimBy = claimableUntil({ startsAt: race.startsAt, settledAt }).toISOString();
   const { six, five, four } = settlement;
   await tx.execute(sql`
     with winners as materialized (

@@ -195,6 +195,21 @@ describe('a race with winners', () => {
     expect(shown.settlement?.unclaimedCents).toBe(87_500);
   });
 
+  it('is claimed for at least 14 days from its settlement, however late that is', async () => {
+    const { db } = app.database;
+    const id = await insertRace(db);
+    const player = await signUpPlayer(app, 1);
+    await player.visitor.call(jackpotApi.saveCards, { race: id, picks: [[1, 2, 3, 4, 35, 36]] });
+    const day = 24 * 60;
+    await draw(id, winning, 31 * day);
+    await settle(id);
+    expect(await expirePrizes(db)).toBe(0);
+    const [prize] = (await player.visitor.call(jackpotApi.prizes, {})).items;
+    expect(prize).toMatchObject({ status: 'claimable' });
+    const left = new Date(prize!.claimBy).getTime() - Date.now();
+    expect(left / 86_400_000).toBeCloseTo(14, 1);
+  });
+
   it('must be settled before a later one', async () => {
     const earlier = await insertRace(app.database.db);
     const later = await insertRace(app.database.db);
