@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { carCount } from '#rules/jackpot/cards.ts';
 import { jackpotFigures, sharePercent } from '#rules/jackpot/figures.ts';
-import { contentCaching, endpoint, id, instant } from './endpoint.ts';
+import { contentCaching, endpoint, id, instant, uuid } from './endpoint.ts';
 
 export const imageRef = z.string().describe('The id of an image, for /images/{id}');
 
@@ -193,7 +193,7 @@ export const contentApi = {
     access: 'public',
     // No longer than other answers: a child's picture that is hidden is not found here either.
     caching: contentCaching,
-    input: z.object({ id: z.uuid('id must be the id of an image.') }),
+    input: z.object({ id: uuid('id must be the id of an image.') }),
     output: z.object({ _id: id, dataURI: z.string() }),
     refusals: ['bad_input', 'not_found'],
   }),

@@ -7,7 +7,7 @@ import {
   dedicationLetters,
 } from '#rules/donations/dedications.ts';
 import { accountEmail } from './accounts.ts';
-import { endpoint, enteredDay, id, instant, paging } from './endpoint.ts';
+import { endpoint, enteredDay, id, instant, paging, uuid } from './endpoint.ts';
 import { looksLikeAddress, personName } from './person-name.ts';
 
 /** What is said of a day on which no card can leave. */
@@ -89,7 +89,7 @@ export const dedication = z
 /** A dedicated gift, as its donor sees it. */
 export type Dedication = z.output<typeof dedication>;
 
-const dedicationId = z.uuid('dedicationId must be the id of a dedication.');
+const dedicationId = uuid('dedicationId must be the id of a dedication.');
 const linkOver = 'This link is not valid. Please follow the one in our email.';
 const token = z.string(linkOver).regex(/^[0-9a-f]{64}$/, linkOver);
 

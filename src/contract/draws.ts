@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { drawProtocols } from '../rules/draws/bytes.ts';
 import { peopleSources, sourceKinds } from '../rules/draws/sources.ts';
 import { imageAlt } from './content.ts';
-import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
+import { contentCaching, endpoint, id, instant, paging, uuid } from './endpoint.ts';
 import { originCounts } from './origin-counts.ts';
 
 export const sourceKind = z.enum(sourceKinds).meta({ title: 'SourceKind' });
@@ -173,7 +173,7 @@ export const drawsApi = {
     summary: 'One draw; its transcript is at /draws/{drawId}/transcript.json',
     access: 'public',
     caching: contentCaching,
-    input: z.object({ drawId: z.uuid('drawId must be the id of a draw.') }),
+    input: z.object({ drawId: uuid('drawId must be the id of a draw.') }),
     output: drawDetail,
     refusals: ['bad_input', 'not_found'],
   }),
@@ -184,7 +184,7 @@ export const drawsApi = {
     access: 'visitor',
     limit: 'token',
     input: z.object({
-      drawId: z.uuid('drawId must be the id of a draw.'),
+      drawId: uuid('drawId must be the id of a draw.'),
       signature: z
         .string('Please enter the signature.')
         .trim()

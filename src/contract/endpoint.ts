@@ -242,5 +242,11 @@ export const enteredInstant = (sentence: string) =>
 /** The largest number that a whole number of the database's usual kind holds. */
 export const largestInt = 2_147_483_647;
 
+/**
+ * An identifier that the API takes, in small letters as the database writes it: to locks, keys and maps one id in two
+ * spellings were two. `sentence` is for whoever sends another thing.
+ */
+export const uuid = (sentence?: string) => z.uuid(sentence).toLowerCase();
+
 /** An identifier as the API writes it. */
-export const id = z.uuid();
+export const id = uuid();

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { carriers, packStates } from '#rules/golf/gift-packs.ts';
 import { listedCountry } from './country.ts';
-import { endpoint, id, instant } from './endpoint.ts';
+import { endpoint, id, instant, uuid } from './endpoint.ts';
 
 const line = (sentence: string, most = 120) =>
   z.string(sentence).trim().min(1, sentence).max(most, 'That is too long.');
@@ -77,7 +77,7 @@ const giftPack = z
 /** A gift pack as its golfer sees it. */
 export type GiftPack = z.output<typeof giftPack>;
 
-const packId = z.uuid('packId must be the id of a gift pack.');
+const packId = uuid('packId must be the id of a gift pack.');
 
 export const giftPacksApi = {
   own: endpoint({

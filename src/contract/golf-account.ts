@@ -1,6 +1,6 @@
 // An entrant's own calls while the tournament goes on: their entry, team and scorecards; and reactions.
 import { z } from 'zod';
-import { endpoint, id, instant } from './endpoint.ts';
+import { endpoint, id, instant, uuid } from './endpoint.ts';
 import { golfEvent, ownEntry, regForm } from './golf.ts';
 import { tournamentTeam } from './golf-standings.ts';
 
@@ -45,7 +45,7 @@ const reaction = {
   method: 'POST',
   access: 'visitor',
   limit: 'reaction',
-  input: z.object({ entryId: z.uuid('entryId must be the id of an entry.') }),
+  input: z.object({ entryId: uuid('entryId must be the id of an entry.') }),
   output: z.object({ ok: z.boolean().describe('False: this visitor has done so before') }),
   refusals: ['entry_unknown'],
 } as const;
@@ -154,7 +154,7 @@ export const golfAccountApi = {
     access: 'user',
     limit: 'profile',
     input: z.object({
-      scorecardId: z.uuid('scorecardId must be the id of a scorecard.'),
+      scorecardId: uuid('scorecardId must be the id of a scorecard.'),
       isRight: z.boolean('Please say whether the scorecard is right.'),
       note: z
         .string('Please say what is wrong.')

@@ -1,6 +1,6 @@
 // The public calls of the tournament as it is played: standings, weeks, players and teams.
 import { z } from 'zod';
-import { type Caching, endpoint, id, instant, paging } from './endpoint.ts';
+import { type Caching, endpoint, id, instant, paging, uuid } from './endpoint.ts';
 import { anyGolfEvent, golfEvent, tournamentEntry } from './golf.ts';
 
 /** Scores come in all the time while a week is played; those must not empty any cache. */
@@ -161,7 +161,7 @@ export const golfStandingsApi = {
     summary: 'A player with every week: rounds, positions, and how they went on',
     access: 'public',
     caching: playCaching,
-    input: z.object({ entryId: z.uuid('entryId must be the id of an entry.') }),
+    input: z.object({ entryId: uuid('entryId must be the id of an entry.') }),
     output: tournamentPlayer,
     refusals: ['bad_input', 'not_found'],
   }),

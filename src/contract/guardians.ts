@@ -1,6 +1,6 @@
 // A guardian's own calls: the children in the pageant that they decide for, and what is public of them.
 import { z } from 'zod';
-import { endpoint, id, instant } from './endpoint.ts';
+import { endpoint, id, instant, uuid } from './endpoint.ts';
 
 /** Each item: whether it is shown. */
 export const shownChoice = {
@@ -32,7 +32,7 @@ export const guardianship = z
 /** A child in the pageant as its guardian sees it, with what everybody sees. */
 export type Guardianship = z.output<typeof guardianship>;
 
-const guardianId = z.uuid('guardianId must be the id of a guardianship.');
+const guardianId = uuid('guardianId must be the id of a guardianship.');
 const changes = { method: 'POST', access: 'user', limit: 'profile' } as const;
 
 export const guardiansApi = {

@@ -5,7 +5,7 @@ import { carCount, pickCount } from '#rules/jackpot/cards.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { cardProblem, maxCardsAtOnce } from '../rules/jackpot/cards.ts';
 import { location } from './content.ts';
-import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
+import { contentCaching, endpoint, id, instant, paging, uuid } from './endpoint.ts';
 import { claimant, winnerPapers } from './winners.ts';
 
 /** Six numbers; the sentence says what is wrong with them. */
@@ -174,9 +174,8 @@ export const jackpotApi = {
     limit: 'play',
     input: z.object({
       picks: cardsToSave,
-      race: z.uuid('race must be the id of a race.'),
-      requestKey: z
-        .uuid('requestKey must be a UUID.')
+      race: uuid('race must be the id of a race.'),
+      requestKey: uuid('requestKey must be a UUID.')
         .optional()
         .describe('Made by the browser; a repeat answers the same cards'),
     }),
@@ -203,7 +202,7 @@ export const jackpotApi = {
     paged: true,
     input: z.object({
       ...paging(50),
-      race: z.uuid('race must be the id of a race.').optional(),
+      race: uuid('race must be the id of a race.').optional(),
       past: z
         .enum(['true', 'false'], 'past must be true or false.')
         .optional()
@@ -229,7 +228,7 @@ export const jackpotApi = {
     access: 'user',
     limit: 'profile',
     input: z.object({
-      prizeId: z.uuid('prizeId must be the id of a prize.'),
+      prizeId: uuid('prizeId must be the id of a prize.'),
       ...claimant,
       isAdult: z.literal(true, `You must be ${leastAge} or older to claim a prize.`),
       ...winnerPapers,
@@ -250,7 +249,7 @@ export const jackpotApi = {
     summary: 'One race: its cards, finish, draw, and settlement to the cent',
     access: 'public',
     caching: contentCaching,
-    input: z.object({ raceId: z.uuid('raceId must be the id of a race.') }),
+    input: z.object({ raceId: uuid('raceId must be the id of a race.') }),
     output: raceDetail,
     refusals: ['bad_input', 'not_found'],
   }),

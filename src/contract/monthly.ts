@@ -5,7 +5,7 @@ import { formatNumber } from '#rules/format/counts.ts';
 import { leastDollars, maxDollars } from '#rules/prices.ts';
 import { accountEmail } from './accounts.ts';
 import { monthlyDonation } from './donations.ts';
-import { endpoint, enteredDay } from './endpoint.ts';
+import { endpoint, enteredDay, uuid } from './endpoint.ts';
 import { donationPreference } from './payments.ts';
 
 const dollars = `Choose an amount from $${leastDollars} to $${formatNumber(maxDollars)} in whole dollars.`;
@@ -59,7 +59,7 @@ export const actRefusals = {
   'void-links': ['not_found'],
 } as const;
 
-const gift = z.uuid('monthlyDonationId must be the id of a monthly gift.');
+const gift = uuid('monthlyDonationId must be the id of a monthly gift.');
 const token = z
   .string('The link is not complete.')
   .regex(/^[0-9a-f]{64}$/, 'The link is not complete.');

@@ -1,7 +1,7 @@
 // The public calls of news and press releases.
 import { z } from 'zod';
 import { imageAlt } from './content.ts';
-import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
+import { contentCaching, endpoint, id, instant, paging, uuid } from './endpoint.ts';
 
 export const articleTypes = ['PRESS_RELEASE', 'NEWS'] as const;
 
@@ -48,7 +48,7 @@ export const newsApi = {
     summary: 'One published article',
     access: 'public',
     caching: contentCaching,
-    input: z.object({ id: z.uuid('id must be the id of an article.') }),
+    input: z.object({ id: uuid('id must be the id of an article.') }),
     output: newsPress,
     refusals: ['bad_input', 'not_found'],
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatNumber } from '../rules/format/counts.ts';
 import { maxCandidatesAtOnce, maxVotesAtOnce } from '../rules/pageant/pageant.ts';
 import { imageAlt } from './content.ts';
-import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
+import { contentCaching, endpoint, id, instant, paging, uuid } from './endpoint.ts';
 import { originCounts } from './origin-counts.ts';
 
 /** The categories of the pageant (specification, section 9). */
@@ -127,7 +127,7 @@ export const ballotLog = z.object({
 });
 export type BallotLog = z.output<typeof ballotLog>;
 
-const contestId = z.uuid('event must be the id of a contest.');
+const contestId = uuid('event must be the id of a contest.');
 const votesText = `numVotes must be a whole number from 1 to ${formatNumber(maxVotesAtOnce)}.`;
 
 export const pageantApi = {
@@ -139,10 +139,7 @@ export const pageantApi = {
     limit: 'play',
     input: z.object({
       votes: z
-        .array(
-          z.uuid('votes must be the ids of candidates.'),
-          'votes must be a list of candidates.',
-        )
+        .array(uuid('votes must be the ids of candidates.'), 'votes must be a list of candidates.')
         .min(1, 'Please choose a candidate.')
         .max(maxCandidatesAtOnce, `Please choose at most ${maxCandidatesAtOnce} candidates.`)
         .refine(
@@ -151,8 +148,7 @@ export const pageantApi = {
         ),
       event: contestId,
       numVotes: z.int(votesText).min(1, votesText).max(maxVotesAtOnce, votesText),
-      requestKey: z
-        .uuid('requestKey must be a UUID.')
+      requestKey: uuid('requestKey must be a UUID.')
         .optional()
         .describe('Made by the browser; a repeat answers the same ballot'),
     }),
@@ -228,7 +224,7 @@ export const pageantApi = {
     summary: 'The candidates of a contest by category and name; an unknown contest has none',
     access: 'public',
     caching: contentCaching,
-    input: z.object({ event: z.uuid('event must be the id of a contest.') }),
+    input: z.object({ event: uuid('event must be the id of a contest.') }),
     output: z.array(candidate),
     refusals: ['bad_input'],
   }),

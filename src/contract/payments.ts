@@ -5,7 +5,7 @@ import { formatNumber } from '#rules/format/counts.ts';
 import { leastDollars, maxDollars, maxPieces } from '#rules/prices.ts';
 import { accountEmail, fastUserAccount, session } from './accounts.ts';
 import { dedicationInput } from './dedications.ts';
-import { endpoint, id } from './endpoint.ts';
+import { endpoint, id, uuid } from './endpoint.ts';
 import { personName } from './person-name.ts';
 
 const dollarsSentence = `dollarAmount must be from ${leastDollars} to ${formatNumber(maxDollars)} dollars.`;
@@ -50,9 +50,7 @@ export const purchaseItem = z
           .int('tickets must be a whole number.')
           .min(1, `tickets must be from 1 to ${amounts.maxPieces}.`)
           .max(maxPieces, `tickets must be from 1 to ${amounts.maxPieces}.`),
-        phoneSaleId: z
-          .uuid('phoneSaleId must be the id of a phone sale.')
-          .toLowerCase()
+        phoneSaleId: uuid('phoneSaleId must be the id of a phone sale.')
           .optional()
           .describe('The code of a ticket desk that the buyer scanned'),
       }),
@@ -114,8 +112,7 @@ const start = {
       .positive('Error: no payment amount.')
       .max(11_000_000, 'amountCents is too large.'),
     purchaseItem,
-    idempotencyKey: z
-      .uuid('idempotencyKey must be a UUID.')
+    idempotencyKey: uuid('idempotencyKey must be a UUID.')
       .optional()
       .describe("The browser's own id of this purchase: the same id is the same payment"),
     source: z.string().trim().max(100).optional().describe('The campaign that led here (src)'),

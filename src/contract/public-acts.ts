@@ -1,7 +1,7 @@
 // What two members of staff decide in public: the reasons, what came of them, and how somebody objects.
 import { z } from 'zod';
 import { publicSafeguards } from '../rules/safeguards/safeguards.ts';
-import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
+import { contentCaching, endpoint, id, instant, paging, uuid } from './endpoint.ts';
 
 /** A reason that everybody reads, and so must name nobody. */
 export const publicReason = z
@@ -45,7 +45,7 @@ export const publicActsApi = {
     paged: true,
     input: z.object({
       ...paging(20),
-      drawId: z.uuid('drawId must be the id of a draw.').optional(),
+      drawId: uuid('drawId must be the id of a draw.').optional(),
     }),
     output: z.array(publicAct),
     refusals: ['bad_input'],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { taxBearers } from '#rules/winners/tax.ts';
 import { accountEmail } from './accounts.ts';
 import { imageAlt } from './content.ts';
-import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
+import { contentCaching, endpoint, id, instant, paging, uuid } from './endpoint.ts';
 import { personName } from './person-name.ts';
 
 export const rafflePrize = z
@@ -104,7 +104,7 @@ export const raffleApi = {
     access: 'visitor',
     limit: 'mail',
     input: z.object({
-      prizeDrawId: z.uuid('Please choose a draw.'),
+      prizeDrawId: uuid('Please choose a draw.'),
       name: personName('Please enter your name.'),
       email: accountEmail,
       postalAddress: z
@@ -160,7 +160,7 @@ export const raffleApi = {
       'The money of a raffle draw: taken in since the closing before, and what is left of it; until it closes so far',
     access: 'public',
     caching: contentCaching,
-    input: z.object({ drawId: z.uuid('drawId must be the id of a draw.') }),
+    input: z.object({ drawId: uuid('drawId must be the id of a draw.') }),
     output: drawStatement,
     refusals: ['bad_input', 'not_found'],
   }),
@@ -201,7 +201,7 @@ export const raffleApi = {
     access: 'user',
     limit: 'profile',
     input: z.object({
-      awardId: z.uuid('awardId must be the id of an award.'),
+      awardId: uuid('awardId must be the id of an award.'),
       answer: z.enum(['accept', 'decline'], 'answer must be accept or decline.'),
     }),
     output: raffleAward,

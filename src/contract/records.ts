@@ -1,6 +1,6 @@
 // Declares the calls of a kind of record that staff keep: list, read, create, update, remove, export, and import where a table can bring it.
 import { z } from 'zod';
-import { endpoint, enteredInstant, paging, type StaffRole } from './endpoint.ts';
+import { endpoint, enteredInstant, id, paging, type StaffRole, uuid } from './endpoint.ts';
 
 /** A file as an answer: staff's exports are small enough to be sent whole. */
 export const fileAnswer = z
@@ -65,7 +65,12 @@ export interface RecordsDeclaration<
   filters: Filters;
 }
 
-const recordId = z.string().min(1).max(80);
+const recordId = z
+  .string()
+  .min(1)
+  .max(80)
+  // Some are words; those that are identifiers are in small letters, as everywhere.
+  .overwrite((text) => id.safeParse(text).data ?? text);
 
 const chosenIds = z
   .array(recordId, 'Please choose what is to be removed.')
@@ -220,7 +225,7 @@ export const fieldOf = {
       ])
       .nullable(),
   /** Another record, by its id. */
-  reference: (what: string) => z.uuid(`Please choose ${what}.`),
+  reference: (what: string) => uuid(`Please choose ${what}.`),
   /** An instant, as ISO 8601 in UTC. */
   instant: (what: string) => enteredInstant(`Please enter ${what}.`),
   /** Whole cents. */

@@ -1,7 +1,7 @@
 // The live show: what anybody may see of a race, a draw or a vote as it happens, as a call; /live beside it tells of changes.
 import { z } from 'zod';
 import { drawStage, sourceKind } from './draws.ts';
-import { contentCaching, endpoint, id, instant } from './endpoint.ts';
+import { contentCaching, endpoint, id, instant, uuid } from './endpoint.ts';
 import { raceSettlement } from './jackpot.ts';
 import { candidateGroups } from './pageant.ts';
 
@@ -126,7 +126,7 @@ export const showApi = {
     summary: 'A vote as its live show needs it; the same address with /live tells of changes',
     access: 'public',
     caching: { sharedSeconds: 1, staleSeconds: 10 },
-    input: z.object({ event: z.uuid('event must be the id of a contest.') }),
+    input: z.object({ event: uuid('event must be the id of a contest.') }),
     output: contestShow,
     refusals: ['bad_input', 'not_found'],
   }),
@@ -136,7 +136,7 @@ export const showApi = {
     summary: 'A race as its live show needs it; /data/races/{raceId}/live tells of changes',
     access: 'public',
     caching: contentCaching,
-    input: z.object({ raceId: z.uuid('raceId must be the id of a race.') }),
+    input: z.object({ raceId: uuid('raceId must be the id of a race.') }),
     output: raceShow,
     refusals: ['bad_input', 'not_found'],
   }),
@@ -146,7 +146,7 @@ export const showApi = {
     summary: 'A draw as its live show needs it; /data/draws/{drawId}/live tells of changes',
     access: 'public',
     caching: contentCaching,
-    input: z.object({ drawId: z.uuid('drawId must be the id of a draw.') }),
+    input: z.object({ drawId: uuid('drawId must be the id of a draw.') }),
     output: drawShow,
     refusals: ['bad_input', 'not_found'],
   }),

@@ -1,11 +1,11 @@
 // What a ticket desk at the track says to the server: what it sold and what it voided, in batches.
 import { z } from 'zod';
 import { maxTicketsPerSale, refundReasons, salesPerBlock } from '#rules/track/track.ts';
-import { endpoint, enteredInstant, id, instant, largestInt } from './endpoint.ts';
+import { endpoint, enteredInstant, id, instant, largestInt, uuid } from './endpoint.ts';
 
 /** How a desk proves itself. */
 export const deskProof = {
-  deskId: z.uuid('deskId must be the id of a desk.'),
+  deskId: uuid('deskId must be the id of a desk.'),
   secret: z.string('secret is missing.').regex(/^[0-9a-f]{64}$/, 'secret must be 32 bytes in hex.'),
 };
 
@@ -13,8 +13,6 @@ export const deskProof = {
 export const maxAtOnce = 200;
 
 const clock = (name: string) => enteredInstant(`${name} must be an instant.`);
-/** As the database writes it, so that one id in two spellings is one sale. */
-const uuid = (sentence: string) => z.uuid(sentence).toLowerCase();
 const whole = (name: string, least: number, most: number) =>
   z
     .int(`${name} must be a whole number.`)

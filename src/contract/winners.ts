@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { leastAge } from '#rules/figures.ts';
 import { winnerGames } from '#rules/winners/desk.ts';
 import { isPossibleTaxNumber, readTaxNumber } from '#rules/winners/tax-number.ts';
-import { endpoint, enteredDay, id, instant } from './endpoint.ts';
+import { endpoint, enteredDay, id, instant, uuid } from './endpoint.ts';
 
 const taxNumber = (sentence: string) =>
   z
@@ -65,7 +65,7 @@ export const claimant = {
 };
 
 const claimed = {
-  winnerId: z.uuid('winnerId must be the id of a prize.'),
+  winnerId: uuid('winnerId must be the id of a prize.'),
   ...claimant,
 };
 

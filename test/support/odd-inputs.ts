@@ -91,6 +91,7 @@ function idOf({ ids, hint }: Wanted): Made {
     },
     { weight: 3, arbitrary: fc.constantFrom(...all) },
     { weight: 1, arbitrary: fc.uuid() },
+    { weight: 2, arbitrary: fc.constantFrom(...all).map((id) => id.toUpperCase()) },
   );
 }
 

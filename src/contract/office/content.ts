@@ -4,7 +4,7 @@ import { carCount } from '#rules/jackpot/cards.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { streamOf } from '#rules/jackpot/streams.ts';
 import { eventKinds } from '../content.ts';
-import { instant } from '../endpoint.ts';
+import { instant, uuid } from '../endpoint.ts';
 import { fieldOf, importApi, recordsApi } from '../records.ts';
 
 const roles = ['editor', 'race-official'] as const;
@@ -77,7 +77,7 @@ export const carsApi = {
       number: z.int(carSentence).min(1, carSentence).max(carCount, carSentence),
       driverId: fieldOf.reference('a driver'),
       sponsorIds: z
-        .array(z.uuid('Please choose sponsors of the list.'), 'Please choose the sponsors.')
+        .array(uuid('Please choose sponsors of the list.'), 'Please choose the sponsors.')
         .max(8, 'A car has room for at most eight sponsors.'),
       imageId: fieldOf.reference('a picture'),
       bodyColor: color,

@@ -1,11 +1,11 @@
 // The staff's calls on contests, what happens around them, and their candidates.
 import { z } from 'zod';
-import { instant } from '../endpoint.ts';
+import { instant, uuid } from '../endpoint.ts';
 import { candidateGroups } from '../pageant.ts';
 import { fieldOf, importApi, recordsApi } from '../records.ts';
 
 const roles = ['editor'] as const;
-const contestId = z.uuid('contestId must be the id of a contest.').optional();
+const contestId = uuid('contestId must be the id of a contest.').optional();
 
 export const contestsApi = recordsApi({
   noun: 'contests',

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { cardStates, dedicationKinds } from '#rules/donations/dedications.ts';
 import { dedication, dedicationInput } from '../dedications.ts';
-import { endpoint, id, instant } from '../endpoint.ts';
+import { endpoint, id, instant, uuid } from '../endpoint.ts';
 
-const dedicationId = z.uuid('dedicationId must be the id of a dedication.');
+const dedicationId = uuid('dedicationId must be the id of a dedication.');
 const reason = z
   .string('Please give a reason.')
   .trim()

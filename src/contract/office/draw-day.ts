@@ -1,7 +1,7 @@
 // What the day of a raffle draw looks like to those who run it: which draw is due, and one with all of it.
 import { z } from 'zod';
 import { drawDetail, sourceKind } from '../draws.ts';
-import { endpoint, id, instant, largestInt, paging } from '../endpoint.ts';
+import { endpoint, id, instant, largestInt, paging, uuid } from '../endpoint.ts';
 import { drawDesk, pastAct, staffPerson, whyNot } from './draws.ts';
 
 /** How many stubs stand on one sheet, and how many are answered, and so printed, at once. */
@@ -77,7 +77,7 @@ export const drawDay = z.object({
 export type DrawDay = z.output<typeof drawDay>;
 
 const looks = { method: 'GET', access: 'staff', roles: ['raffle-official', 'finance'] } as const;
-const drawId = z.uuid('drawId must be the id of a draw.');
+const drawId = uuid('drawId must be the id of a draw.');
 
 export const officeDrawDayApi = {
   list: endpoint({

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { leastDice, peopleSources } from '#rules/draws/sources.ts';
 import { drawDetail, sourceKind } from '../draws.ts';
-import { endpoint, id, instant, largestInt } from '../endpoint.ts';
+import { endpoint, id, instant, largestInt, uuid } from '../endpoint.ts';
 
-const drawId = z.uuid('drawId must be the id of a draw.');
+const drawId = uuid('drawId must be the id of a draw.');
 const hex = (what: string) =>
   z
     .string(`Please enter ${what}.`)

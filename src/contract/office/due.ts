@@ -27,6 +27,7 @@ export const dueRoles = {
   'licenses-ending': ['raffle-official', 'race-official', 'finance'],
   'disputes-open': ['finance'],
   'differences-open': ['finance'],
+  'monthly-gifts-waiting': ['finance'],
   'scripts-changed': [],
   'policy-reports-new': [],
   'mails-given-up': [],

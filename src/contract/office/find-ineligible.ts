@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { WinnerGame } from '#rules/winners/desk.ts';
 import { findingNamesOf } from '#rules/winners/findings.ts';
-import { type Endpoint, endpoint } from '../endpoint.ts';
+import { type Endpoint, endpoint, uuid } from '../endpoint.ts';
 import { publicReason } from '../public-acts.ts';
 
 /** The call of one game; `drawId` is the draw whose page shows what is asked for, where there is one. */
@@ -23,7 +23,7 @@ export function findsIneligible<
     safeguard: { name: 'ended-offers', weigh: () => 1 },
     input: z.object({
       ...drawId,
-      winnerId: z.uuid('winnerId must be the id of a winner.'),
+      winnerId: uuid('winnerId must be the id of a winner.'),
       finding: z.enum(findingNamesOf(game), 'Please choose why they cannot have the prize.'),
       publicReason: publicReason
         .optional()

@@ -1,7 +1,7 @@
 // The staff's calls on gift packs: who waits for one, where it goes, that it was sent or came back, what it costs.
 import { z } from 'zod';
 import { carriers, packStates } from '#rules/golf/gift-packs.ts';
-import { endpoint, enteredDay, id, instant, paging } from '../endpoint.ts';
+import { endpoint, enteredDay, id, instant, paging, uuid } from '../endpoint.ts';
 import { anyGolfEvent, golfEvent } from '../golf.ts';
 import { fieldOf, fileAnswer, recordsApi } from '../records.ts';
 
@@ -68,7 +68,7 @@ const parcelImport = z.object({
 });
 export type ParcelImport = z.output<typeof parcelImport>;
 
-const packId = z.uuid('packId must be the id of a gift pack.');
+const packId = uuid('packId must be the id of a gift pack.');
 const narrowing = {
   event,
   state: z.enum(packStates, `state must be one of ${packStates.join(', ')}.`).optional(),

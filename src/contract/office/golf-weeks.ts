@@ -1,7 +1,7 @@
 // What staff read of the tournament's weeks: how far each is, its cut, its absences, and one player's way.
 import { z } from 'zod';
 import { absenceKinds } from '#rules/golf/season.ts';
-import { endpoint, id, instant, paging } from '../endpoint.ts';
+import { endpoint, id, instant, paging, uuid } from '../endpoint.ts';
 import { anyGolfEvent, golfEvent } from '../golf.ts';
 import { standingRow, tournamentPlayer, tournamentWeek, weekNumber } from '../golf-standings.ts';
 import { fileAnswer } from '../records.ts';
@@ -112,7 +112,7 @@ export const officeGolfWeeksApi = {
     path: '/office/data/tournament-entries/{entryId}',
     summary: 'A player: contact, payment, team, every week and absence',
     isRecorded: true,
-    input: z.object({ entryId: z.uuid('entryId must be the id of an entry.') }),
+    input: z.object({ entryId: uuid('entryId must be the id of an entry.') }),
     output: officePlayer,
     refusals: ['entry_unknown', 'role_missing'],
   }),

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { absenceKinds } from '#rules/golf/season.ts';
 import { strokesRange } from '#rules/golf/weeks.ts';
-import { endpoint, id, instant, paging } from '../endpoint.ts';
+import { endpoint, id, instant, paging, uuid } from '../endpoint.ts';
 import { anyGolfEvent, golfEvent, tournamentEntry } from '../golf.ts';
 import { tournamentWeek, weekNumber } from '../golf-standings.ts';
 
 const event = anyGolfEvent.default(golfEvent);
-const entryId = z.uuid('entryId must be the id of an entry.');
+const entryId = uuid('entryId must be the id of an entry.');
 const weekSentence = 'week must be a whole number from 1 to 5.';
 const bodyWeek = z.int(weekSentence).min(1, weekSentence).max(5, weekSentence);
 const roundSentence = 'The round is a whole number from 1 to 4.';
@@ -198,7 +198,7 @@ export const officeGolfApi = {
     path: '/office/data/tournament-scorecards/{scorecardId}/dismiss',
     summary: 'Lets a scorecard stand that its player says is wrong, with the reason',
     input: z.object({
-      scorecardId: z.uuid('scorecardId must be the id of a scorecard.'),
+      scorecardId: uuid('scorecardId must be the id of a scorecard.'),
       reason: reasonOf(500),
     }),
     output: officeScorecard,
@@ -214,7 +214,7 @@ export const officeGolfApi = {
       event,
       week: bodyWeek,
       entryIds: z
-        .array(z.uuid('entryIds must be ids of entries.'), 'Please list the players, best first.')
+        .array(uuid('entryIds must be ids of entries.'), 'Please list the players, best first.')
         .min(2, 'A play-off has at least two players.')
         .max(100, 'A play-off has at most 100 players.')
         .refine((ids) => new Set(ids).size === ids.length, 'Please list each player once.'),

@@ -1,9 +1,9 @@
 // The staff's calls on guardians of children in the pageant: invite one by email, see what they agreed to, end the link.
 import { z } from 'zod';
-import { endpoint, id, instant } from '../endpoint.ts';
+import { endpoint, id, instant, uuid } from '../endpoint.ts';
 import { shownChoice } from '../guardians.ts';
 
-const candidateId = z.uuid('candidateId must be the id of a candidate.');
+const candidateId = uuid('candidateId must be the id of a candidate.');
 
 const officeGuardian = z
   .object({

@@ -1,7 +1,7 @@
 // Whose accounts do not play because somebody of their household is staff.
 import { z } from 'zod';
 import { accountEmail } from '../accounts.ts';
-import { endpoint, id, instant } from '../endpoint.ts';
+import { endpoint, id, instant, uuid } from '../endpoint.ts';
 
 /** What everybody agrees to who accepts an invitation to the staff. */
 export const staffPledge =
@@ -22,7 +22,7 @@ const household = z.object({
 /** An account that is kept from playing by a member of staff. */
 export type StaffHousehold = z.output<typeof household>;
 
-const householdId = z.uuid('householdId must be the id of an entry of this list.');
+const householdId = uuid('householdId must be the id of an entry of this list.');
 const path = '/office/data/staff-households' as const;
 
 export const officeHouseholdsApi = {
@@ -46,7 +46,7 @@ export const officeHouseholdsApi = {
     concerns: ({ email }: { email: string }) => [{ email }],
     safeguard: { name: 'exclusions', weigh: () => 1 },
     input: z.object({
-      staffId: z.uuid('staffId must be the id of an account.'),
+      staffId: uuid('staffId must be the id of an account.'),
       email: accountEmail,
     }),
     output: z.array(household),

@@ -1,6 +1,6 @@
 // The staff calls on pictures: uploading one, and saying what it shows.
 import { z } from 'zod';
-import { endpoint, id } from '../endpoint.ts';
+import { endpoint, id, uuid } from '../endpoint.ts';
 import { fieldOf } from '../records.ts';
 
 /** The largest file that is taken, in bytes. */
@@ -8,7 +8,7 @@ export const maxImageBytes = 12 * 1024 * 1024;
 
 const access = 'staff';
 const roles = ['editor', 'race-official', 'raffle-official', 'tournament-director'] as const;
-const imageId = z.uuid('imageId must be the id of a picture.');
+const imageId = uuid('imageId must be the id of a picture.');
 
 export const officeImagesApi = {
   upload: endpoint({

@@ -1,11 +1,11 @@
 // What staff do to the monthly gifts of a supporter who asks for it: nothing that takes more, or sooner.
 import { z } from 'zod';
 import { monthlyDonation } from '../donations.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, uuid } from '../endpoint.ts';
 import { actRefusals, type MonthlyActName, monthlyActs, monthlySummaries } from '../monthly.ts';
 
-const userId = z.uuid('userId must be the id of an account.');
-const monthlyDonationId = z.uuid('monthlyDonationId must be the id of a monthly gift.');
+const userId = uuid('userId must be the id of an account.');
+const monthlyDonationId = uuid('monthlyDonationId must be the id of a monthly gift.');
 const reason = z
   .string('Please give a reason.')
   .trim()

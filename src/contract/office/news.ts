@@ -1,6 +1,6 @@
 // The staff's calls on news and press releases: drafts, scheduled and published ones.
 import { z } from 'zod';
-import { endpoint, instant } from '../endpoint.ts';
+import { endpoint, id, instant } from '../endpoint.ts';
 import { articleTypes } from '../news.ts';
 import { fieldOf, recordsApi } from '../records.ts';
 
@@ -49,7 +49,7 @@ export const articlesApi = {
     access: 'staff',
     roles,
     input: z.object({
-      ids: z.array(z.uuid(), 'Please choose articles.').min(1, 'Please choose articles.').max(100),
+      ids: z.array(id, 'Please choose articles.').min(1, 'Please choose articles.').max(100),
       isPublic: z.boolean('isPublic must be true or false.'),
     }),
     output: z.object({ changed: z.int() }),

@@ -1,7 +1,7 @@
 // The staff calls about gifts of cash and checks: record, list, print the receipt, void.
 import { z } from 'zod';
 import { accountEmail } from '../accounts.ts';
-import { endpoint, enteredDay, id, instant, paging } from '../endpoint.ts';
+import { endpoint, enteredDay, id, instant, paging, uuid } from '../endpoint.ts';
 import { donationPreference, granted } from '../payments.ts';
 import { publicReason } from '../public-acts.ts';
 import { fieldOf, fileAnswer } from '../records.ts';
@@ -122,7 +122,7 @@ export const officeOfflineGiftsApi = {
       weigh: ({ amountCents }: { amountCents: number }) => amountCents,
     },
     input: z.object({
-      idempotencyKey: z.uuid("idempotencyKey must be a UUID: the browser's own id of this gift."),
+      idempotencyKey: uuid("idempotencyKey must be a UUID: the browser's own id of this gift."),
       donor,
       method: z.enum(['cash', 'check'], 'Please say whether it is cash or a check.'),
       checkNumber: z

@@ -1,6 +1,6 @@
 // The staff's calls on a vote: what is due, opening and closing, what stands out, and the official tally.
 import { z } from 'zod';
-import { endpoint, id, instant, paging } from '../endpoint.ts';
+import { endpoint, id, instant, paging, uuid } from '../endpoint.ts';
 import { certifiedTally } from '../pageant.ts';
 
 /** What stands out in a candidate's votes; a person looks into it, nothing is decided by it. */
@@ -68,7 +68,7 @@ export const officialTally = z.object({
 });
 export type OfficialTally = z.output<typeof officialTally>;
 
-const event = z.uuid('event must be the id of a contest.');
+const event = uuid('event must be the id of a contest.');
 const digest = z
   .string('Please look at the tally first.')
   .regex(/^[0-9a-f]{64}$/, 'Please look at the tally first.');

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { moneyHolders, paymentStatuses } from '#rules/payments/payments.ts';
 import { disputeStatuses, refundStatuses } from '#rules/payments/refunds.ts';
-import { endpoint, id, instant, paging } from '../endpoint.ts';
+import { endpoint, id, instant, paging, uuid } from '../endpoint.ts';
 import { purchaseItem } from '../payments.ts';
 
 /** Who gave without an account, as they typed it, until an account has the gift. */
@@ -127,7 +127,7 @@ export const officePaymentsApi = {
         .positive('Please enter an amount.')
         .max(11_000_000, 'That is more than any payment.'),
       reason: z.string('Please give a reason.').trim().min(3, 'Please give a reason.').max(500),
-      idempotencyKey: z.uuid("idempotencyKey must be a UUID: the browser's own id of this refund."),
+      idempotencyKey: uuid("idempotencyKey must be a UUID: the browser's own id of this refund."),
     }),
     output: paymentDetail,
     refusals: [

@@ -1,7 +1,7 @@
 // What race day looks like to those who run it: which race is due, and one race with all of it.
 import { z } from 'zod';
 import { carCount } from '#rules/jackpot/cards.ts';
-import { endpoint, id, instant, paging } from '../endpoint.ts';
+import { endpoint, id, instant, paging, uuid } from '../endpoint.ts';
 import { type prizeStatuses, raceDetail, raceStage } from '../jackpot.ts';
 import { drawDesk, pastAct, staffPerson, whyNot } from './draws.ts';
 
@@ -85,7 +85,7 @@ export const officeRaceDayApi = {
     ...looks,
     path: '/office/data/race-day/{raceId}',
     summary: 'One race with its cards, cars, draw, prizes, and what can be done now',
-    input: z.object({ raceId: z.uuid('raceId must be the id of a race.') }),
+    input: z.object({ raceId: uuid('raceId must be the id of a race.') }),
     output: raceDay,
     refusals: ['race_unknown'],
   }),

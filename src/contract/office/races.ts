@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { carCount, finisherCount } from '#rules/jackpot/cards.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
-import { endpoint, id, instant, paging } from '../endpoint.ts';
+import { endpoint, id, instant, paging, uuid } from '../endpoint.ts';
 import { jackpotPrize, prizeStatuses, raceDetail, raceSettlement } from '../jackpot.ts';
 import { claimant } from '../winners.ts';
 import { findsIneligible } from './find-ineligible.ts';
 
-const raceId = z.uuid('raceId must be the id of a race.');
+const raceId = uuid('raceId must be the id of a race.');
 const reason = z
   .string('Please give a reason.')
   .trim()
@@ -138,7 +138,7 @@ export const officeRacesApi = {
     roles: ['finance', 'race-official'],
     needsStepUp: true,
     concerns: ({ prizeId }: { prizeId: string }) => [{ jackpotPrize: prizeId }],
-    input: z.object({ prizeId: z.uuid('prizeId must be the id of a prize.'), ...claimant }),
+    input: z.object({ prizeId: uuid('prizeId must be the id of a prize.'), ...claimant }),
     output: officePrize,
     refusals: ['not_found', 'winner_ineligible', 'prize_claimed', 'prize_expired'],
   }),
@@ -147,8 +147,7 @@ export const officeRacesApi = {
     path: '/office/data/jackpot-winners/{winnerId}/not-eligible',
     summary: 'Takes a claimed prize from a winner who is not eligible; it goes back to the pot',
     drawId: {
-      drawId: z
-        .uuid('drawId must be the id of a draw.')
+      drawId: uuid('drawId must be the id of a draw.')
         .optional()
         .describe('The draw of its race, whose page shows what is asked for'),
     },

@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { maxFreeTickets } from '#rules/raffle/raffle.ts';
 import { drawDetail } from '../draws.ts';
-import { endpoint, enteredDay, id, instant, largestInt, paging } from '../endpoint.ts';
+import { endpoint, enteredDay, id, instant, largestInt, paging, uuid } from '../endpoint.ts';
 import { personName } from '../person-name.ts';
 import { publicReason } from '../public-acts.ts';
 import { walkUpCode } from '../walk-up.ts';
 import { findsIneligible } from './find-ineligible.ts';
 
-const drawId = z.uuid('drawId must be the id of a draw.');
+const drawId = uuid('drawId must be the id of a draw.');
 const changesRaffle = {
   method: 'POST',
   access: 'staff',

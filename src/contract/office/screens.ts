@@ -1,7 +1,7 @@
 // The staff's calls on big screens: their keys, and what they are told to show.
 import { z } from 'zod';
 import { longestStageMessage, orderMinutes } from '#rules/show/stage-order.ts';
-import { endpoint, id, instant } from '../endpoint.ts';
+import { endpoint, id, instant, uuid } from '../endpoint.ts';
 import { fieldOf } from '../records.ts';
 import { heldScene, stageOrder } from '../screens.ts';
 
@@ -46,8 +46,8 @@ const liveDesk = z.object({
 });
 export type LiveDesk = z.output<typeof liveDesk>;
 
-const showId = z.uuid('showId must be the id of a race, a draw or a contest.');
-const screenId = z.uuid('screenId must be the id of a screen.');
+const showId = uuid('showId must be the id of a race, a draw or a contest.');
+const screenId = uuid('screenId must be the id of a screen.');
 const target = { showId, kind, screenId: screenId.nullable() };
 const writes = { method: 'POST', access: 'staff', roles } as const;
 const oneLine = 'Please keep it to one line.';

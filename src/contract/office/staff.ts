@@ -1,7 +1,7 @@
 // Who is a member of staff, with which roles, and how somebody becomes one.
 import { z } from 'zod';
 import { accountEmail } from '../accounts.ts';
-import { endpoint, id, instant, staffRoles } from '../endpoint.ts';
+import { endpoint, id, instant, staffRoles, uuid } from '../endpoint.ts';
 import { officeMe } from './me.ts';
 
 const roles = z
@@ -39,7 +39,7 @@ const token = z.string().max(200);
 // No role is named: only an owner changes something here, and an auditor may look.
 const looks = { method: 'GET', access: 'staff', roles: [], input: z.object({}) } as const;
 const changes = { method: 'POST', access: 'staff', roles: [], needsStepUp: true } as const;
-const invitationId = z.uuid('invitationId must be the id of an invitation.');
+const invitationId = uuid('invitationId must be the id of an invitation.');
 
 export const officeStaffApi = {
   list: endpoint({
@@ -54,7 +54,7 @@ export const officeStaffApi = {
     path: '/office/data/staff/{userId}/roles',
     summary:
       'Gives a member of staff these roles and no others; with none they are no longer staff',
-    input: z.object({ userId: z.uuid('userId must be the id of an account.'), roles }),
+    input: z.object({ userId: uuid('userId must be the id of an account.'), roles }),
     output: z.array(staffMember),
     refusals: ['step_up_needed', 'not_found', 'last_owner'],
   }),

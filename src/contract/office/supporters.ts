@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { breakKinds } from '#rules/play-limits/play-limits.ts';
 import { accountEmail, mobileNumber } from '../accounts.ts';
-import { endpoint, id, instant, largestInt, paging } from '../endpoint.ts';
+import { endpoint, id, instant, largestInt, paging, uuid } from '../endpoint.ts';
 import { personName } from '../person-name.ts';
 import { playStanding } from '../play-limits.ts';
 import { fileAnswer } from '../records.ts';
 
-const userId = z.uuid('userId must be the id of an account.');
+const userId = uuid('userId must be the id of an account.');
 const reason = z
   .string('Please give a reason.')
   .trim()
@@ -151,7 +151,7 @@ export const officeSupportersApi = {
     safeguard: { name: 'merges', weigh: () => 1 },
     input: z.object({
       userId,
-      duplicateId: z.uuid('Please choose the second account.'),
+      duplicateId: uuid('Please choose the second account.'),
       consent: z
         .string('Please say how the person agreed.')
         .trim()

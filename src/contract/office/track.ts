@@ -1,7 +1,7 @@
 // The staff's calls on tickets sold at the track: the rules of the day, desks, shifts and their sales.
 import { z } from 'zod';
 import { longestGraceMinutes, maxTicketsPerSale, refundReasons } from '#rules/track/track.ts';
-import { endpoint, id, instant, paging } from '../endpoint.ts';
+import { endpoint, id, instant, paging, uuid } from '../endpoint.ts';
 import { fieldOf, fileAnswer, recordsApi } from '../records.ts';
 import { deskProof, deskState, saleStates, voidReason } from '../track.ts';
 import { placeFields } from './restrictions.ts';
@@ -106,8 +106,8 @@ const trackSale = z.object({
 export type TrackSale = z.output<typeof trackSale>;
 
 const stage = z.enum(['open', 'closed'], 'stage must be open or closed.').optional();
-const shiftId = z.uuid('shiftId must be the id of a shift.');
-const saleId = z.uuid('saleId must be the id of a sale.');
+const shiftId = uuid('shiftId must be the id of a shift.');
+const saleId = uuid('saleId must be the id of a sale.');
 const reads = { method: 'GET', access: 'staff', roles: managers } as const;
 const writes = { method: 'POST', access: 'staff' } as const;
 const cents = (what: string) => fieldOf.cents(what, 10_000_000);

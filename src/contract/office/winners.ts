@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { entryMoneyStates, winnerGames } from '#rules/winners/desk.ts';
 import { findingNames } from '#rules/winners/findings.ts';
 import { taxBearers } from '#rules/winners/tax.ts';
-import { endpoint, enteredDay, id, instant, largestInt, paging } from '../endpoint.ts';
+import { endpoint, enteredDay, id, instant, largestInt, paging, uuid } from '../endpoint.ts';
 import { fileAnswer } from '../records.ts';
 import { claimant, twiceTyped } from '../winners.ts';
 import { checkedIdentity, identityDocument } from './winner-identity.ts';
@@ -76,7 +76,7 @@ const narrowing = {
 };
 
 const reads = { method: 'GET', access: 'staff', roles: ['finance'] } as const;
-const winnerId = z.uuid('winnerId must be the id of a winner.');
+const winnerId = uuid('winnerId must be the id of a winner.');
 const acts = {
   method: 'POST',
   access: 'staff',
@@ -142,7 +142,7 @@ export const officeWinnersApi = {
     path: '/office/data/winners/remittances',
     summary: 'Records that taxes withheld were passed on; the same again changes nothing',
     input: z.object({
-      idempotencyKey: z.uuid('idempotencyKey must be a UUID of your own.'),
+      idempotencyKey: uuid('idempotencyKey must be a UUID of your own.'),
       amountCents: z
         .int('Please enter how much it was.')
         .min(1, 'Please enter how much it was.')

@@ -1,14 +1,13 @@
 // Reads the audit log: narrowed, newest first, a page at a time or as a file.
 
 import { and, desc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Reads } from '#base/database/handles.ts';
 import { containing, literally } from '#base/database/raw-sql.ts';
 import { staffRoles, users } from '#base/database/schema/accounts.ts';
 import { auditEntries, auditLinks } from '#base/database/schema/audit.ts';
 import { nodeHashes } from '#base/draws/node-hashes.ts';
 import { csvFile, plainText } from '#base/records/csv-file.ts';
-import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { id as idShape, type OutputOf, type ParsedInputOf } from '#contract/endpoint.ts';
 import type { AuditRow, officeAuditApi } from '#contract/office/audit.ts';
 import type { FileAnswer } from '#contract/records.ts';
 import { auditColumns, rowDigest } from '#rules/audit/audit-verify.ts';
@@ -132,7 +131,7 @@ async function conditionOf(
 /** Names are looked for among staff alone; everybody else is found by their whole address. */
 async function byWhom(db: Reads, who: string): Promise<SQL | undefined> {
   if (who.toLowerCase() === 'system') return isNull(auditEntries.actorId);
-  if (z.uuid().safeParse(who).success) return eq(auditEntries.actorId, who);
+  if (idShape.safeParse(who).success) return eq(auditEntries.actorId, who);
   const named = await db
     .selectDistinct({ id: users.id })
     .from(users)

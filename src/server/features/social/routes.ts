@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db } from '#base/database/handles.ts';
 import { createTurns } from '#base/http/limits/turns.ts';
 import type { PublicCache } from '#base/http/pages/public-cache.ts';
-import { contentCaching } from '#contract/endpoint.ts';
+import { contentCaching, id } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { cardNameOf } from './page-cards.ts';
 import { cardKinds, type FoundCard, findCard, findPageCard } from './queries.ts';
@@ -13,7 +13,7 @@ const cardSeconds = 600;
 // A card takes some 110 ms of the processor.
 const drawings = { atOnce: 2, maxWaiting: 20, maxWaitMs: 5_000 };
 const pageSlug = z.string().regex(/^[a-z0-9-]{1,80}$/);
-const params = z.object({ kind: z.enum(cardKinds), id: z.uuid() });
+const params = z.object({ kind: z.enum(cardKinds), id });
 
 /** Registers the cards; each is drawn when it is first asked for and kept for a while. */
 export function registerSocialCards(app: FastifyInstance, db: Db, cache: PublicCache): void {
@@ -31,9 +31,9 @@ export function registerSocialCards(app: FastifyInstance, db: Db, cache: PublicC
   app.get('/social/:kind/:id.png', async (request, reply) => {
     const wanted = params.safeParse(request.params);
     if (!wanted.success) throw new Refusal('not_found');
-    const { kind, id } = wanted.data;
-    const drawn = await cache.get(`social ${kind} ${id}`, cardSeconds, async () => {
-      const found = await findCard(db, kind, id, new Date());
+    const { kind, id: about } = wanted.data;
+    const drawn = await cache.get(`social ${kind} ${about}`, cardSeconds, async () => {
+      const found = await findCard(db, kind, about, new Date());
       if (!found) throw new Refusal('not_found');
       return inTurn(() => draw(found));
     });

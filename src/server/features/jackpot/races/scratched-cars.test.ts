@@ -65,6 +65,20 @@ describe('a scratched car', () => {
     expect(mail.text).toContain('Your card with this car cannot play');
   });
 
+  it('is of the same race however its id is spelled', async () => {
+    const { race, player } = await playedRace();
+    await scratch(race.toUpperCase(), 12);
+    expect(await player.visitor.call(accountsApi.jackpotCredits, {})).toEqual({
+      ghaJackpotCredits: 2,
+    });
+    await setSafeguards(app.database.db, 100);
+    const spelled = { raceId: race.toUpperCase(), reason: 'It rains heavily' };
+    await official.visitor.call(officeRacesApi.cancel, spelled);
+    expect(await player.visitor.call(accountsApi.jackpotCredits, {})).toEqual({
+      ghaJackpotCredits: 4,
+    });
+  });
+
   it('is none anymore once the race has started: one official would decide who came home', async () => {
     const { race } = await playedRace();
     await moveRace(app.database.db, race, over);

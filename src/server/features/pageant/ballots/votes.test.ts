@@ -107,6 +107,20 @@ describe('a ballot', () => {
     expect(await tokensOf(voter)).toBe(0);
   });
 
+  it('is one however its ids are spelled', async () => {
+    const { event, ann } = await insertContest(app.database.db);
+    const voter = await signUpVoter(app, 3);
+    const ballot = { votes: [ann], event, numVotes: 2 };
+    const capitals = { ...ballot, votes: [ann.toUpperCase()], event: event.toUpperCase() };
+    expect(await voter.visitor.call(pageantApi.castVotes, capitals)).toMatchObject({
+      ballot,
+      voteTokens: 1,
+    });
+    const twice = { event, votes: [ann, ann.toUpperCase()], numVotes: 1 };
+    expect(await refusalOf(voter.visitor.call(pageantApi.castVotes, twice))).toMatch(/^400/);
+    expect(await tokensOf(voter)).toBe(1);
+  });
+
   it('can not be changed or removed, even by hand', async () => {
     for (const change of [
       sql`update vote_ballots set num_votes = 9`,

@@ -162,6 +162,17 @@ it('A3-16: hides the picture at its own address too, for everybody but staff, al
     const image = await get(id);
     const data = await fetch(`${app.url}/data/images?id=${id}`);
     expect(data.status).toBe(image.status);
+    // In capitals it is the same picture, and as hidden.
+    const spelled = [`/images/${id.toUpperCase()}`, `/data/images?id=${id.toUpperCase()}`];
+    for (const address of spelled) {
+      const other = await fetch(app.url + address);
+      expect([other.status, other.headers.get('cache-control')]).toEqual([
+        image.status,
+        address.startsWith('/images/')
+          ? image.headers.get('cache-control')
+          : data.headers.get('cache-control'),
+      ]);
+    }
     if (image.status !== 404) return [image.status, image.headers.get('cache-control')];
     expect(image.headers.get('cache-control')).toBe('no-store');
     return true;
