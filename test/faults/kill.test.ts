@@ -247,4 +247,4 @@ it('loses and doubles nothing, at whatever step of a purchase the server is kill
   expect((await checkBooks(database.db)).filter((check) => check.violations > 0)).toEqual([]);
   await app.close();
   await database.close();
-}, 600_000);
+});

@@ -51,4 +51,4 @@ it('R14: gives up a transaction on a silent connection once, not again at its ro
   });
   await expect(work).rejects.toThrow();
   await transaction(database.db, (tx) => tx.execute(sql`select 1`));
-}, 30_000);
+});

@@ -34,7 +34,7 @@ function beginPost(path: string, headers: Record<string, string>): Promise<strin
     const giveUp = setTimeout(() => {
       socket.destroy();
       reject(new Error(`${path} waits for the body.`));
-    }, 10_000);
+    }, 60_000);
     socket.setEncoding('utf8').on('data', (text) => {
       answer += text;
       const error = /"error":"(\w+)"/.exec(answer)?.[1];
