@@ -56,6 +56,27 @@ export const safeguardsApi = settingsApi({
 
 const person = z.object({ _id: id, name: z.string() });
 
+const subject = z.object({
+  kind: z.enum([
+    'payment',
+    'gift',
+    'receivable',
+    'sale',
+    'winner',
+    'pack',
+    'race',
+    'draw',
+    'contest',
+  ]),
+  shownAt: id.describe('By which id the office shows it: of a sale its shift'),
+  what: z.string(),
+  who: z.string().nullable().describe('Who paid, owes, won, plays, or sold it at the track'),
+  amountCents: z.int().nullable(),
+  at: instant.nullable().describe('When it was paid, sold or played, is held, or closes'),
+});
+/** What a request is about. */
+export type ApprovalSubject = z.output<typeof subject>;
+
 const approval = z.object({
   _id: id,
   safeguard: z.enum(safeguardNames),
@@ -63,6 +84,7 @@ const approval = z.object({
   inputs: z
     .array(z.object({ name: z.string(), value: z.string() }))
     .describe('What it is to be done with; empty once it is decided'),
+  subject: subject.nullable().describe('What it is about, as it is now; null once it is decided'),
   concerned: z.array(person),
   requestedBy: person,
   created: instant,

@@ -6,6 +6,7 @@ import { formatDay } from '#rules/format/dates.ts';
 import { numberWord } from '#rules/format/number-words.ts';
 import { approvalDays } from '#rules/safeguards/safeguards.ts';
 import { Button } from '#ui/button.tsx';
+import { Money } from '#ui/money.tsx';
 import { call } from '../kit/api.ts';
 import { ListPage } from '../kit/list-page.tsx';
 import { Mark } from '../kit/mark.tsx';
@@ -23,9 +24,19 @@ type Wanted = InputOf<typeof officeApprovalsApi.list>;
 const columns: TableColumn<Approval>[] = [
   {
     label: 'What',
-    cell: ({ safeguard, concerned }) => (
+    cell: ({ safeguard, subject, concerned }) => (
       <>
         <span className="type-title block text-lg leading-tight">{askedFor[safeguard]}</span>
+        {subject ? (
+          <span className="block text-sm">
+            {subject.what}
+            {subject.amountCents === null ? null : (
+              <>
+                , <Money cents={subject.amountCents} />
+              </>
+            )}
+          </span>
+        ) : null}
         {concerned.length > 0 ? (
           <span className="block text-sm text-soft">
             {concerned.map(({ name }) => name).join(' and ')}

@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx';
 import { ActDialog } from '../kit/act-dialog.tsx';
 import { useAct } from '../kit/use-act.ts';
 import { askedFor, formatInput } from './approval-labels.ts';
+import { Subject } from './approval-subject.tsx';
 
 /** The dialog; it stays open with the reason where an approved request can't be done any more. */
 export function DecideDialog({ request, onClose }: { request: Approval; onClose: () => void }) {
@@ -36,6 +37,7 @@ export function DecideDialog({ request, onClose }: { request: Approval; onClose:
           ? `. It concerns ${concerned.map(({ name }) => name).join(' and ')}.`
           : '.'}
       </p>
+      {request.subject ? <Subject subject={request.subject} /> : null}
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         {request.inputs.map((input) => {
           const { label, text } = formatInput(input, concerned);

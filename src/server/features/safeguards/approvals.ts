@@ -6,6 +6,7 @@ import { approvals } from '#base/database/schema/safeguards.ts';
 import type { Endpoint, ParsedInputOf, StaffRole } from '#contract/endpoint.ts';
 import { mayCall } from '#contract/endpoint.ts';
 import type { Approval, officeApprovalsApi } from '#contract/office/safeguards.ts';
+import { findSubjects } from './approval-subjects.ts';
 
 type Row = typeof approvals.$inferSelect;
 
@@ -89,6 +90,7 @@ async function show(db: Reads, rows: readonly Row[], looker: Looker): Promise<Ap
     .select({ _id: users.id, name: users.name })
     .from(users)
     .where(inArray(users.id, [...new Set(ids)]));
+  const subjects = await findSubjects(db, rows);
   const personOf = (id: string) =>
     people.find(({ _id }) => _id === id) ?? { _id: id, name: 'Closed account' };
   return rows.map((row) => {
@@ -100,6 +102,7 @@ async function show(db: Reads, rows: readonly Row[], looker: Looker): Promise<Ap
       safeguard: row.safeguard,
       summary: endpoint?.summary ?? row.call,
       inputs: inputsOf(row.input ?? {}),
+      subject: subjects.get(row.id) ?? null,
       concerned: row.concerned.map(personOf),
       requestedBy: personOf(row.requestedBy),
       created: row.createdAt.toISOString(),

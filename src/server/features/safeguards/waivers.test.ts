@@ -36,8 +36,13 @@ it('takes a second person to waive what is owed, and tells who owes it', async (
   );
   expect((await owing()).items[0]!.debtor.isHeld).toBe(true);
   expect((await waitForMail(app, person.email, 'act-notice')).text).toContain('owes');
-  const { _id: approvalId, safeguard } = await newestRequest(other);
+  const { _id: approvalId, safeguard, subject } = await newestRequest(other);
   expect(safeguard).toBe('waivers');
+  expect(subject).toMatchObject({
+    kind: 'receivable',
+    what: '5 jackpot credits',
+    who: person.name ?? 'Somebody',
+  });
   await other.visitor.call(officeApprovalsApi.approve, { approvalId });
   expect((await owing()).total).toBe(0);
 });

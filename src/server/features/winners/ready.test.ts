@@ -156,7 +156,9 @@ it('nobody is paid of whom it is being decided whether they are eligible', async
   expect(await refusalOf(desk(officeWinnersApi.share, { winnerId, shares: [share] }))).toMatch(
     /^409 winner_in_doubt/,
   );
-  const { _id: approvalId } = await newestRequest(second);
+  const { _id: approvalId, subject } = await newestRequest(second);
+  expect(subject).toMatchObject({ kind: 'winner', shownAt: winnerId, who: legalName });
+  expect(subject!.amountCents).toBe(ready.shareCents);
   // As if the server had stopped between the approval and what it approves.
   const decide = (decision: 'approved' | null) =>
     transaction(app.database.db, (tx) =>
