@@ -417,6 +417,29 @@
     });
   }
 
+  /** What Stripe says of an intent that is not what the elements were made for; null where they agree. */
+  function mismatch(settings, intent) {
+    const isSetup = intent.object === 'setup_intent';
+    const provided = isSetup
+      ? { mode: 'setup', setup_future_usage: intent.usage }
+      : { ...intent, mode: 'payment' };
+    const expected = {
+      mode: settings.mode,
+      amount: settings.amount,
+      currency: settings.currency,
+      capture_method: settings.captureMethod ?? 'automatic_async',
+      setup_future_usage: settings.setupFutureUsage ?? null,
+    };
+    const compared = isSetup ? ['mode', 'setup_future_usage'] : Object.keys(expected);
+    const name = compared.find((one) => provided[one] !== expected[one]);
+    if (name === undefined) return null;
+    const difference = `(${provided[name]}) does not match the expected ${name} (${expected[name]})`;
+    return {
+      type: 'invalid_request_error',
+      message: `The provided ${name} ${difference}. Try confirming with a Payment Intent that is configured with the same parameters as Stripe Elements.`,
+    };
+  }
+
   const intentId = (clientSecret) => String(clientSecret).split('_secret_')[0];
 
   function createStripe(key, options = {}) {
@@ -449,8 +472,19 @@
       location.assign(url);
     }
 
+    /** Why the elements, where they were made before the intent, can't confirm it; null where they can. */
+    async function refusal(elements, secret) {
+      const settings = elements?.settings();
+      if (!settings?.mode) return null;
+      const isSetup = intentId(secret).startsWith('seti_');
+      const found = await (isSetup ? retrieveSetupIntent : retrievePaymentIntent)(secret);
+      return found.error ?? mismatch(settings, found[isSetup ? 'setupIntent' : 'paymentIntent']);
+    }
+
     async function confirmPayment({ elements, clientSecret, confirmParams = {}, redirect }) {
       const secret = clientSecret ?? elements?.settings().clientSecret;
+      const refused = await refusal(elements, secret);
+      if (refused) return { error: refused };
       const payment = elements?.getElement('payment');
       const { payment_method_data: extra, return_url: returnUrl, ...others } = confirmParams;
       const values = { ...access(secret), ...others, return_url: returnUrl };

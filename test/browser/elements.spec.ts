@@ -1,6 +1,6 @@
 // The path with Stripe's own card form: real keys' settings, with stand-ins for its script and API.
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type StripeSandbox, startStripeSandbox } from '#sandbox/stripe/start.ts';
 import { findFreePort } from '../support/postgres.ts';
 import { type SpawnedApp, spawnApp } from '../support/spawned-app.ts';
@@ -63,12 +63,16 @@ async function standIn(page: Page): Promise<void> {
   });
 }
 
-async function openCardForm(page: Page): Promise<void> {
+async function openCardForm(
+  page: Page,
+  choose: (dialog: Locator) => Promise<void> = async () => {},
+): Promise<void> {
   await standIn(page);
   await page.goto(`${url}/donate`);
   await page.getByRole('button', { name: 'Make a Donation' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /^\$100 / }).check();
+  await choose(dialog);
   await dialog.getByRole('button', { name: 'Make a Donation' }).click();
   await dialog.getByLabel('Name on card').fill('Jamie Rivera');
   await dialog.getByLabel('Postal code').last().fill('89109');
@@ -85,6 +89,32 @@ test("a donation goes through Stripe's own card form", async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
   expect(sandbox.controls.state().charges.filter((charge) => charge.captured)).toHaveLength(1);
   await expectQuiet(page, found);
+});
+
+test("a monthly gift saves its card through Stripe's own form", async ({ page }) => {
+  await openCardForm(page, async (dialog) => {
+    await dialog.getByRole('radio', { name: 'Every month' }).check();
+  });
+  await page.getByLabel('Card number').fill('4242424242424242');
+  await page.getByLabel(/Expir/).fill('12 / 34');
+  await page.getByLabel(/CVC|Security code/i).fill('123');
+  const account = page.getByRole('region', { name: 'Your account' });
+  await account.getByLabel('Name', { exact: true }).fill('Jamie Rivera');
+  await account.getByLabel('Password').fill('four calm blue horses');
+  await account.getByRole('checkbox', { name: /agree/ }).check();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
+
+  await page.goto(`${url}/account`);
+  await page.getByRole('button', { name: /^Change the gift of/ }).click();
+  await page.getByRole('button', { name: 'Give a new card' }).click();
+  await page.getByLabel('Card number').fill('5555555555554444');
+  await page.getByLabel(/Expir/).fill('11 / 33');
+  await page.getByLabel(/CVC|Security code/i).fill('123');
+  await page.getByLabel('Name on card').fill('Jamie Rivera');
+  await page.getByLabel('Postal code').last().fill('89109');
+  await page.getByRole('button', { name: 'Save the card' }).click();
+  await expect(page.getByText('Mastercard ending in 4444')).toBeVisible();
 });
 
 test("a decline shows Stripe's words", async ({ page }) => {

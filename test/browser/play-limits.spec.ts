@@ -13,9 +13,12 @@ test('a limit is set, holds at a purchase, and says in words what is left', asyn
   await section.getByRole('button', { name: 'Set a limit of a week' }).click();
   const field = section.getByLabel('Whole dollars a week');
   await expect(field).toBeFocused();
-  await field.fill('2.50');
-  await field.press('Enter');
-  await expect(section.getByText('Please enter whole dollars.')).toBeVisible();
+  for (const wrong of ['2.50', '10,50', '1e3', '0x10']) {
+    await field.fill(wrong);
+    await expect(section.getByText('Please enter whole dollars.')).toBeHidden();
+    await field.press('Enter');
+    await expect(section.getByText('Please enter whole dollars.')).toBeVisible();
+  }
   await expect(field).toBeFocused();
   await field.fill('$20');
   await page.reload();

@@ -118,22 +118,6 @@ test('a payment that cannot be canceled says so, and the dialog can still be clo
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('setting up a card payment stops after five attempts', async ({ page }) => {
-  await signUp(page);
-  await goToPayment(page, credits);
-  await fillCard(page);
-  await page.route('**/auth/payments/stripe/new', (route) => route.abort());
-  for (let attempt = 1; attempt <= 5; attempt++) {
-    await expect(payButton(page)).toBeEnabled();
-    await payButton(page).click();
-    await expect(page.getByRole('alert')).toContainText(
-      'There was a problem setting up your payment, please try again later.',
-    );
-  }
-  await expect(page.getByRole('alert')).toContainText('We stopped after 5 attempts');
-  await expect(payButton(page)).toBeDisabled();
-});
-
 test('an answer that does not come is being checked, never failed', async ({ page }) => {
   await signUp(page);
   await goToPayment(page, credits);

@@ -1,6 +1,7 @@
 // What strangers may ask of the pages: odd addresses, no end of them, and no JavaScript.
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
+import { encodedForms, pagePaths, strayForms } from '../support/encoded-paths.ts';
 
 for (const [path, heading] of [
   ['/account', 'My Account'],
@@ -86,4 +87,27 @@ test('M7: no odd address makes the server fail', async ({ baseURL }) => {
     if (status >= 500) faults.push(`${path} → ${status}`);
   }
   expect(faults).toEqual([]);
+});
+
+test('M7: no page fails, or is kept for all, by another way to write its address', async ({
+  baseURL,
+  request,
+}) => {
+  test.slow();
+  const faults: string[] = [];
+  for (const page of pagePaths()) {
+    // One letter of each, and all of them: each letter of each would be some thousand requests.
+    const forms = [...encodedForms(page).slice(-3), ...strayForms(page), page.toUpperCase()];
+    for (const form of forms.flatMap((one) => [one, `${one}.data`, `${one}%2Edata`])) {
+      const status = await statusOf(baseURL as string, form);
+      if (status >= 500) faults.push(`${form} → ${status}`);
+    }
+  }
+  expect(faults).toEqual([]);
+  for (const page of ['/donate/form', '/account', '/office']) {
+    for (const form of encodedForms(page)) {
+      const answer = await request.get(form, { maxRedirects: 0 });
+      expect(answer.headers()['cache-control'], form).toBe('no-store');
+    }
+  }
 });

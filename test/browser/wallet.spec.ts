@@ -232,6 +232,7 @@ test('a guest gives by wallet and types nothing, sees what the gift does, and ho
 }) => {
   await page.goto('/donate');
   await expect(page.getByRole('heading', { name: 'Before you give' })).toBeVisible();
+  await expect(page.getByText(/^A single gift needs none.+A monthly gift makes one/)).toBeVisible();
   await expect(page.getByText(/tax ID \d/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Make a Donation' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Make a Donation' });

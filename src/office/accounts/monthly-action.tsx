@@ -5,6 +5,7 @@ import { type OfficeMonthlyActName, officeMonthlyApi } from '#contract/office/mo
 import { monthlyDays } from '#rules/donations/monthly.ts';
 import { formatCalendarDay } from '#rules/format/dates.ts';
 import { ordinal } from '#rules/format/ordinals.ts';
+import { readDollars } from '#rules/format/typed-numbers.ts';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -109,7 +110,7 @@ function inputOf(name: OfficeMonthlyActName, gift: MonthlyDonation, entered: Ent
   if (name === 'skip') return { date: gift.nextDate };
   if (name === 'pause') return { until: entered.until };
   if (name !== 'change') return {};
-  const dollarAmount = Number(entered.dollarAmount);
+  const dollarAmount = readDollars(entered.dollarAmount) ?? Number.NaN;
   const day = Number(entered.day);
   const donationPreference = entered.donationPreference || null;
   return {

@@ -1,6 +1,7 @@
 // Enters scorecards one after the other, or corrects one.
 import { useState } from 'react';
 import { officeGolfApi } from '#contract/office/golf.ts';
+import { readWhole } from '#rules/format/typed-numbers.ts';
 import { roundsOf } from '#rules/golf/weeks.ts';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -48,7 +49,7 @@ function useScorecards({ week, of, onClose }: ScorecardDialogProps) {
     setDone(null);
     // What is no number is refused by the server, in its own words.
     const card = { ...at, entryId: player._id, round };
-    entering.send({ ...card, strokes: Number(strokes || Number.NaN) });
+    entering.send({ ...card, strokes: readWhole(strokes) ?? Number.NaN });
   }
 
   const { isBusy, error } = entering;

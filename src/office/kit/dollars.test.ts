@@ -14,7 +14,19 @@ test('dollars are read exactly to the cent', () => {
 });
 
 test('what is no amount of dollars and cents is refused', () => {
-  for (const text of ['', '2.5', '1.234', '-1', '1,23', '1e3', '.50', 'ten', '12,34.00', '1 000']) {
+  for (const text of [
+    '',
+    '2.5',
+    '1.234',
+    '-1',
+    '1,23',
+    '1e3',
+    '.50',
+    'ten',
+    '12,34.00',
+    '1 000',
+    '10,50',
+  ]) {
     expect(parseDollars(text), text).toBeNull();
   }
 });

@@ -1,4 +1,5 @@
 // Reads and writes amounts of dollars as people type them, exactly to the cent.
+import { readWhole } from '#rules/format/typed-numbers.ts';
 
 /**
  * The cents of an amount in dollars, or null where it is none. The digits are read as whole numbers,
@@ -7,9 +8,9 @@
  * Example: `parseDollars('1,234.50')` → 123450; `parseDollars('25')` → 2500; `parseDollars('2.5')` → null.
  */
 export function parseDollars(text: string): number | null {
-  const found = /^\$?(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{2}))?$/.exec(text.trim());
-  if (!found) return null;
-  return Number(found[1]?.replaceAll(',', '')) * 100 + Number(found[2] ?? 0);
+  const found = /^\$?\s*([\d,]+)(?:\.(\d{2}))?$/.exec(text.trim());
+  const dollars = found && readWhole(found[1] as string);
+  return dollars === null ? null : dollars * 100 + Number(found?.[2] ?? 0);
 }
 
 /** Cents as they are typed: `dollarsOf(123450)` → `'1234.50'`. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { mistakesIn } from '#contract/mistakes.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
+import { readWhole } from '#rules/format/typed-numbers.ts';
 import { toNewYork } from '#rules/times/new-york-time.ts';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -88,5 +89,5 @@ const inputOf = (entered: Record<Name, string>) => ({
   ...entered,
   email: entered.email.trim() || null,
   publicReason: entered.publicReason.trim() || undefined,
-  tickets: Number(entered.tickets.trim() || Number.NaN),
+  tickets: readWhole(entered.tickets) ?? Number.NaN,
 });

@@ -1,6 +1,7 @@
 // What a race would pay: anybody's numbers, shared out by the very rule that settles races.
 import { useState } from 'react';
 import { formatNumber } from '#rules/format/counts.ts';
+import { readWhole } from '#rules/format/typed-numbers.ts';
 import { jackpotFigures, ofPicks, sharePercent } from '#rules/jackpot/figures.ts';
 import type { PaidMatches } from '#rules/jackpot/jackpot.ts';
 import { type SettledShare, settle } from '#rules/jackpot/settlement.ts';
@@ -20,8 +21,8 @@ type Field = (typeof fields)[number]['name'];
 
 /** A whole number as people type it, with or without commas; null for anything else. */
 function readCount(typed: string): number | null {
-  const digits = typed.replaceAll(/[\s,]/g, '');
-  return /^\d{1,8}$/.test(digits) && Number(digits) <= most ? Number(digits) : null;
+  const count = readWhole(typed);
+  return count !== null && count <= most ? count : null;
 }
 
 /** The section; `announcedCents` is the guaranteed purse of the next race. */

@@ -1,6 +1,7 @@
 // The form in which one sets the limit of a period.
 import { type FormEvent, useState } from 'react';
 import { type PlayStanding, playLimitsApi } from '#contract/play-limits.ts';
+import { readDollars } from '#rules/format/typed-numbers.ts';
 import type { LimitPeriod } from '#rules/play-limits/play-limits.ts';
 import { Button } from '#ui/button.tsx';
 import { startAtFirstField } from '#ui/first-field.ts';
@@ -13,12 +14,9 @@ import { usePlayChange } from './use-play-standing.ts';
 type Limit = PlayStanding['limits'][number];
 
 /** The dollars that somebody wrote, or what is wrong with them. */
-function readDollars(period: LimitPeriod, text: string): { dollars?: number; mistake?: string } {
-  const digits = text.replaceAll(/[$,\s]/g, '');
-  const parsed = playLimitsApi.setLimit.input.safeParse({
-    period,
-    dollars: digits === '' ? Number.NaN : Number(digits),
-  });
+function readLimit(period: LimitPeriod, text: string): { dollars?: number; mistake?: string } {
+  const dollars = readDollars(text) ?? Number.NaN;
+  const parsed = playLimitsApi.setLimit.input.safeParse({ period, dollars });
   if (!parsed.success) return { mistake: parsed.error.issues[0]?.message };
   return { dollars: parsed.data.dollars ?? undefined };
 }
@@ -56,7 +54,7 @@ export function LimitForm(props: {
   function save(event: FormEvent): void {
     event.preventDefault();
     if (saving.isPending) return;
-    const read = readDollars(period, text);
+    const read = readLimit(period, text);
     setMistake(read.mistake ?? null);
     if (read.dollars !== undefined) saving.mutate({ period, dollars: read.dollars });
   }

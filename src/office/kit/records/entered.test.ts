@@ -13,3 +13,22 @@ test('a moment that nobody changed is sent to the millisecond, though its minute
   expect(sentValue(field, '', before)).toBeNull();
   expect(sentValue(field, '', null)).toBeNull();
 });
+
+test('a number with a decimal comma, an exponent or a letter is sent as none', () => {
+  const number: Field = { kind: 'number', name: 'percent', label: 'Percent' };
+  const numbers: Field = {
+    kind: 'numbers',
+    name: 'tiers',
+    label: 'Tiers',
+    columns: [{ name: 'amount', label: 'Amount' }],
+  };
+  expect(sentValue(number, '1,250', null)).toBe(1250);
+  expect(sentValue(numbers, [{ amount: ' 1,250 ' }, { amount: '' }], null)).toEqual([
+    { amount: 1250 },
+    { amount: 0 },
+  ]);
+  for (const text of ['1,5', '12,00', '1e3', '0x10', '2.5']) {
+    expect(sentValue(number, text, null), text).toBeNaN();
+    expect(sentValue(numbers, [{ amount: text }], null), text).toEqual([{ amount: Number.NaN }]);
+  }
+});

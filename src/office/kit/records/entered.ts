@@ -1,4 +1,5 @@
 // Turns a record into what its form shows, and what is entered into what is sent.
+import { readWhole } from '#rules/format/typed-numbers.ts';
 import { fromNewYork, toNewYork } from '#rules/times/new-york-time.ts';
 import { dollarsOf, parseDollars } from '../dollars.ts';
 import type { Field } from './screen.ts';
@@ -39,7 +40,7 @@ function readValue(field: Field, entered: unknown): unknown {
     case 'instant':
       return fromNewYork(text)?.toISOString() ?? 'unreadable';
     case 'number':
-      return Number(text.replaceAll(',', ''));
+      return readWhole(text) ?? Number.NaN;
     default:
       return text;
   }
@@ -60,5 +61,8 @@ const textsOf = (row: Record<string, unknown>) =>
 /** An empty cell is a zero; what is no number is sent as none, which the contract's sentence names. */
 const numbersOf = (row: Record<string, string>) =>
   Object.fromEntries(
-    Object.entries(row).map(([name, text]) => [name, Number(text.replaceAll(',', '').trim())]),
+    Object.entries(row).map(([name, text]) => [
+      name,
+      text.trim() === '' ? 0 : (readWhole(text) ?? Number.NaN),
+    ]),
   );

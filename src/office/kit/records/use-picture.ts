@@ -16,11 +16,14 @@ export interface ReadyPicture {
 
 interface Chosen {
   file: File;
-  /** Answers the id of the picture, once it is uploaded. */
-  upload: Promise<string>;
+  /** Answers the picture, once it is uploaded. */
+  upload: ReturnType<typeof uploadFile>;
   state: 'uploading' | 'uploaded' | 'failed';
   problem: string | null;
 }
+
+const uploadFile = (file: File) =>
+  readFileBase64(file).then((fileBase64) => call(officeImagesApi.upload, { fileBase64 }));
 
 /** The upload of what is chosen; the last choice counts. */
 function useUpload(value: string, onChange: (value: string) => void) {
@@ -28,9 +31,7 @@ function useUpload(value: string, onChange: (value: string) => void) {
   const latest = useRef<Chosen | null>(null);
 
   function send(file: File): void {
-    const upload = readFileBase64(file)
-      .then((fileBase64) => call(officeImagesApi.upload, { fileBase64 }))
-      .then(({ _id }) => _id);
+    const upload = uploadFile(file);
     const begun: Chosen = { file, upload, state: 'uploading', problem: null };
     const show = (next: Chosen) => {
       // A file that was chosen meanwhile counts instead.
@@ -43,7 +44,7 @@ function useUpload(value: string, onChange: (value: string) => void) {
     setChosen(begun);
     onChange(value);
     upload.then(
-      (imageId) => show({ ...begun, state: 'uploaded' }) && onChange(imageId),
+      ({ _id }) => show({ ...begun, state: 'uploaded' }) && onChange(_id),
       (error: Error) => show({ ...begun, state: 'failed', problem: error.message }),
     );
   }
@@ -56,17 +57,46 @@ function useUpload(value: string, onChange: (value: string) => void) {
   return { chosen, latest, send, forget };
 }
 
+/** What is said of the picture of a field: as it stands, or as somebody types it. */
+function useDescription(value: string, hasChosen: boolean) {
+  const [typed, setTyped] = useState<string | null>(null);
+  // Of the description that was there when another one was begun: what is read later was not seen.
+  const seen = useRef<string | undefined>(undefined);
+  const stored = useQuery({
+    queryKey: ['image', value],
+    queryFn: () => call(officeImagesApi.read, { imageId: value }),
+    enabled: value !== '' && !hasChosen,
+  });
+
+  function type(text: string): void {
+    if (typed === null) seen.current = stored.data?.version;
+    setTyped(text);
+  }
+
+  /** Begins anew, with another picture of which nothing is said yet, or with none. */
+  function reset(text: '' | null): void {
+    seen.current = undefined;
+    setTyped(text);
+  }
+
+  /** Keeps what was typed. @param version of a picture that was just uploaded */
+  async function keep(imageId: string, alt: string, version = ''): Promise<void> {
+    if (typed === null || alt === stored.data?.alt) return;
+    const known = seen.current ?? version;
+    const saved = await call(officeImagesApi.describe, { imageId, alt, version: known });
+    seen.current = saved.version;
+  }
+
+  const alt = typed ?? (hasChosen ? '' : (stored.data?.alt ?? ''));
+  return { alt, isTyped: typed !== null, type, reset, keep };
+}
+
 /** The picture of a field. `value` is its id, or an empty text; `onChange` is given the new one. */
 export function usePicture(value: string, onChange: (value: string) => void) {
   const { chosen, latest, send, forget } = useUpload(value, onChange);
   const [mistake, setMistake] = useState<string | null>(null);
-  const [typed, setTyped] = useState<string | null>(null);
-  const stored = useQuery({
-    queryKey: ['image', value],
-    queryFn: () => call(officeImagesApi.read, { imageId: value }),
-    enabled: value !== '' && chosen === null,
-  });
-  const alt = typed ?? (chosen ? '' : (stored.data?.alt ?? ''));
+  const description = useDescription(value, chosen !== null);
+  const { alt } = description;
 
   function choose(file: File | undefined): void {
     if (!file) return;
@@ -75,7 +105,7 @@ export function usePicture(value: string, onChange: (value: string) => void) {
       return;
     }
     setMistake(null);
-    setTyped('');
+    description.reset('');
     send(file);
   }
 
@@ -84,13 +114,12 @@ export function usePicture(value: string, onChange: (value: string) => void) {
     const mine = latest.current;
     if (value === '' && !mine) return { imageId: '', alt: '' };
     const said = alt.trim();
-    if (said === '' && (mine || typed !== null)) {
+    if (said === '' && (mine || description.isTyped)) {
       throw new FieldMistake('Please say what the picture shows.');
     }
-    const imageId = mine ? await mine.upload.catch(sayNotUploaded) : value;
-    if (typed !== null && said !== stored.data?.alt) {
-      await call(officeImagesApi.describe, { imageId, alt: said });
-    }
+    const uploaded = mine ? await mine.upload.catch(sayNotUploaded) : null;
+    const imageId = uploaded?._id ?? value;
+    await description.keep(imageId, said, uploaded?.version);
     return { imageId, alt: said };
   }
 
@@ -102,12 +131,12 @@ export function usePicture(value: string, onChange: (value: string) => void) {
     choose,
     tryAgain: () => chosen && send(chosen.file),
     describe: (text: string) => {
-      setTyped(text);
+      description.type(text);
       onChange(value);
     },
     remove: () => {
       forget();
-      setTyped(null);
+      description.reset(null);
       setMistake(null);
       onChange('');
     },

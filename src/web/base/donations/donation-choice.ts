@@ -8,7 +8,7 @@ import { allowedPerks } from '#rules/payments/perks.ts';
 import { giftPlayCents } from '#rules/play-limits/play-limits.ts';
 import { maxDollars } from '#rules/prices.ts';
 import type { RestrictedItem } from '#rules/restrictions/restrictions.ts';
-import { chosenNumber, type ListedOrOwn } from '../payments/amounts/listed-or-own.ts';
+import { chosenAmount, type ListedOrOwn } from '../payments/amounts/listed-or-own.ts';
 import { wholeNumber } from '../payments/amounts/whole-number.ts';
 
 /** The choice: an amount in whole dollars, a charity, and how it is given. */
@@ -51,7 +51,7 @@ export function initialChoice(
 
 /** The chosen whole dollars, or null while there is no valid amount. */
 export function chosenDollars({ amount }: Pick<DonationChoice, 'amount'>): number | null {
-  return chosenNumber(amount, maxDollars);
+  return chosenAmount(amount);
 }
 
 /** The item of a donation, with only what was chosen. */

@@ -35,6 +35,8 @@ export default function DonationDialog(props: {
   isMonthly: boolean;
   /** The donation preference that is chosen at first; none where it is left out. */
   preference?: string;
+  /** Whether it is for what only an account can have: credits or vote tokens that are waited for. */
+  needsAccount?: boolean;
   source: string | null;
   onClose: () => void;
 }) {
@@ -62,6 +64,7 @@ export default function DonationDialog(props: {
       nothingChosen={missed(choice.amount, noDonationAmount, wrongDollars)}
       goOn="Make a Donation"
       isBuyable={!isRestricted}
+      needsAccount={props.needsAccount}
       source={props.source}
       onClose={props.onClose}
     >

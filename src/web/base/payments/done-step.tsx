@@ -162,7 +162,7 @@ export function CheckingStep({ payment, onOk }: { payment: Payment; onOk?: () =>
     <div className="grid gap-6 py-6">
       <StepHeading takesFocus>Checking your payment…</StepHeading>
       <Notice tone="info">
-        <p>{payment.error ?? (payment.completion?.waiting ? guestNotAnswered : notAnswered)}</p>
+        <p>{payment.error ?? (payment.isGuest ? guestNotAnswered : notAnswered)}</p>
       </Notice>
       <div className="flex flex-wrap gap-4">
         <Button onClick={ask} isBusy={isAsking}>

@@ -3,7 +3,15 @@ import { ApiError } from '#contract/client.ts';
 import { paymentsApi } from '#contract/payments.ts';
 import { call } from '../api.ts';
 import { setSession } from '../session/session-store.ts';
-import type { Approval, PaymentMeans, PaymentSource, Purchase } from './forms/payment-means.ts';
+import { explained, requireSameBuyer } from './buyer-session.ts';
+import {
+  type Approval,
+  isByGuest,
+  type PaymentMeans,
+  type PaymentSource,
+  type Purchase,
+  startInput,
+} from './forms/payment-means.ts';
 import type { PaymentState } from './payment-state.ts';
 import { keepUnderWay, readUnderWay } from './payment-under-way.ts';
 import { purchaseSettled } from './purchase-events.ts';
@@ -47,6 +55,7 @@ export class PaymentFlow {
   #state: PaymentState = {
     ...quiet,
     phase: 'form',
+    isGuest: false,
     completion: null,
     failedSetups: { stripe: 0, paypal: 0 },
   };
@@ -78,13 +87,14 @@ export class PaymentFlow {
   pay = async (purchase: Purchase, means: PaymentMeans): Promise<void> => {
     if (this.#isRequesting) return;
     this.#isRequesting = true;
-    this.#change({ ...quiet, phase: 'busy' });
+    this.#change({ ...quiet, phase: 'busy', isGuest: isByGuest(purchase) });
     try {
       if (purchase.amountCents <= 0) throw new Error(noAmount);
+      await requireSameBuyer(purchase);
       this.#last = { purchase, means };
       await this.#goOn(await this.#approve(purchase, means));
     } catch (problem) {
-      this.#refuse(problem);
+      this.#refuse(await explained(problem));
     } finally {
       this.#isRequesting = false;
     }
@@ -94,14 +104,14 @@ export class PaymentFlow {
   resume = async (): Promise<void> => {
     const found = readUnderWay(this.#name);
     if (!found || this.#isRequesting || this.#last) return;
-    const { source, token, item, amountCents } = found;
+    const { source, token, item, amountCents, isGuest = false } = found;
     const approve = () => Promise.resolve({ outcome: 'unknown' as const });
     this.#last = {
       purchase: { item, amountCents, source: null, account: null, guest: null },
       means: { source, approve },
     };
     this.#tokens[source] = token;
-    this.#change({ phase: 'checking' });
+    this.#change({ phase: 'checking', isGuest });
     this.#isRequesting = true;
     try {
       await this.#completeOrCheck();
@@ -132,7 +142,11 @@ export class PaymentFlow {
   /** Gives the payment up; false when the server could not. */
   cancel = async (): Promise<boolean> => {
     try {
-      for (const source of sources) await this.#cancelAt(source);
+      for (const source of sources) {
+        await this.#cancelAt(source);
+        // One whose start was not answered has no token to cancel it by: what is chosen next is another.
+        this.#keys[source] = crypto.randomUUID();
+      }
       return true;
     } catch {
       this.#change({ ...quiet, error: cancelFailed });
@@ -189,18 +203,7 @@ export class PaymentFlow {
 
   /** Starts the payment; one whose completion was declined for good begins anew, under a new key. */
   async #start(purchase: Purchase, source: PaymentSource): Promise<{ token: string }> {
-    const send = () =>
-      call(start[source], {
-        amountCents: purchase.amountCents,
-        purchaseItem: purchase.item,
-        idempotencyKey: this.#keys[source],
-        ...(purchase.source ? { source: purchase.source } : {}),
-        ...(purchase.account ? { fastUserAccount: purchase.account } : {}),
-        ...(purchase.guest ? { guestDonor: purchase.guest } : {}),
-        ...(purchase.isNamedByWallet ? { guestFromWallet: true as const } : {}),
-        ...(purchase.isBankDebit ? { isBankDebit: true as const } : {}),
-        ...(purchase.dedication ? { dedication: purchase.dedication } : {}),
-      });
+    const send = () => call(start[source], startInput(purchase, this.#keys[source]));
     try {
       return await send();
     } catch (problem) {
@@ -218,7 +221,8 @@ export class PaymentFlow {
     const { item, amountCents } = purchase;
     const once = async () => {
       const token = await this.#setUp(purchase, source);
-      keepUnderWay({ name: this.#name, source, token, item, amountCents });
+      const { isGuest } = this.#state;
+      keepUnderWay({ name: this.#name, source, token, item, amountCents, isGuest });
       return means.approve(token);
     };
     const approval = await once();

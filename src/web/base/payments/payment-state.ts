@@ -17,6 +17,8 @@ export interface PaymentState {
   /** What went on without being an error: a wallet's window was closed, for example. */
   remark: string | null;
   fields: Record<string, string>;
+  /** Whether what is paid for goes into no account. */
+  isGuest: boolean;
   completion: Completion | null;
   failedSetups: Record<PaymentSource, number>;
 }

@@ -31,6 +31,8 @@ export interface PaymentStepProps {
   source: string | null;
   heading?: string;
   takesFocus?: boolean;
+  /** Whether a gift is for what only an account can have, so that a guest makes one as they pay. */
+  needsAccount?: boolean | undefined;
   /** Asked at the press on Pay: a sentence that says why not yet, or null. */
   refuse?: () => string | null;
   /** Without it there is nothing to change. */
@@ -40,8 +42,9 @@ export interface PaymentStepProps {
 
 /** The payment step, as soon as it is known who is here and how one can pay. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { facts, isKnown } = useSession();
-  const ways = offeredWays(facts?.features ?? null, props.selection);
+  const { facts, isKnown, user } = useSession();
+  const makesAccount = user === null && props.needsAccount === true;
+  const ways = offeredWays(facts?.features ?? null, props.selection, makesAccount);
   return (
     <div>
       <StepHeading takesFocus={props.takesFocus ?? true}>{props.heading ?? 'Payment'}</StepHeading>
@@ -68,12 +71,14 @@ function PaymentForm(props: PaymentStepProps & { ways: Way[] }) {
   const { payment, selection, ways, source } = props;
   const { user } = useSession();
   const [preferred, setPreferred] = useState<Way>('stripe');
-  const press = usePress(payment);
   const { item, dedication } = selection;
   // Whoever gives every month needs an account to change or end it.
-  const mayBeGuest = item.type === 'donation' && !isMonthly(selection);
+  const mayBeGuest = item.type === 'donation' && !isMonthly(selection) && !props.needsAccount;
   const buyer = useBuyer(user !== null, mayBeGuest);
   const way = ways.includes(preferred) ? preferred : (ways[0] as Way);
+  const guest = mayBeGuest ? doorFor(buyer, way, !item.withoutPerks) : null;
+  const hasExpress = ways.includes('stripe') && isWithoutTyping(selection, user, guest);
+  const press = usePress(payment, hasExpress);
   const fields = { ...serverFields(press.shown.fields, way), ...buyer.missing?.fields };
   const isBusy = payment.phase === 'busy';
 
@@ -88,11 +93,10 @@ function PaymentForm(props: PaymentStepProps & { ways: Way[] }) {
     };
   }
 
-  const guest = mayBeGuest ? doorFor(buyer, way, !item.withoutPerks) : null;
   const shared = { payment: press.shown, selection, prepare, buyer, fields, guest };
   return (
     <div className="mt-8 grid gap-8">
-      {ways.includes('stripe') && isWithoutTyping(user, guest) && !isMonthly(selection) ? (
+      {hasExpress ? (
         <ExpressPart
           {...{ payment, selection, source, refuse: props.refuse }}
           isGuest={user === null}
@@ -125,11 +129,13 @@ function PaymentForm(props: PaymentStepProps & { ways: Way[] }) {
 }
 
 /** What stands in the way of the last press, and which one it was: there it is said what goes wrong. */
-function usePress(payment: Payment) {
-  const [{ isByExpress, refusal }, setPress] = useState<{
+function usePress(payment: Payment, hasExpress: boolean) {
+  const [{ refusal, ...last }, setPress] = useState<{
     isByExpress: boolean;
     refusal: string | null;
   }>({ isByExpress: false, refusal: null });
+  // Somebody who was signed out meanwhile may find that way gone, and must hear why all the same.
+  const isByExpress = last.isByExpress && hasExpress;
   return {
     ...{ isByExpress, refusal },
     begin: (byExpress: boolean, reason: string | null) =>
@@ -155,9 +161,12 @@ function LeaveButtons(
   );
 }
 
-/** Whether an account is there or none is made, which no wallet could fill in. */
-const isWithoutTyping = (user: object | null, guest: GuestDoor | null): boolean =>
-  user !== null || (guest !== null && !guest.wantsAccount);
+/** Whether an account is there or none is made, which no wallet could fill in; a gift that repeats needs a card. */
+const isWithoutTyping = (
+  selection: Selection,
+  user: object | null,
+  guest: GuestDoor | null,
+): boolean => !isMonthly(selection) && (user !== null || (guest !== null && !guest.wantsAccount));
 
 const doorFor = (buyer: Buyer, way: Way, hasPerks: boolean): GuestDoor => ({
   wantsAccount: buyer.wantsAccount && way !== 'bank',
@@ -202,6 +211,7 @@ function ByCard({ isBankDebit, ...props }: WayProps & { isBankDebit: boolean }) 
         onChange={buyer.setBilling}
         errors={fields}
         isDisabled={isBusy}
+        savesCard={isMonthly(selection)}
         isBankDebit={isBankDebit}
       />
       <AccountPart

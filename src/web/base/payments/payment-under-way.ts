@@ -11,6 +11,8 @@ export interface PaymentUnderWay {
   token: string;
   item: PurchaseItem;
   amountCents: number;
+  /** Whether it is for no account; left out by older releases. */
+  isGuest?: boolean;
 }
 
 const keptAs = 'payment-under-way';

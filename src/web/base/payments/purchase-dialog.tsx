@@ -36,6 +36,8 @@ export interface PurchaseDialogProps {
   goOn: string;
   /** Whether there is anything to buy here; without it there is no total and no button. */
   isBuyable: boolean;
+  /** Whether a gift is for what only an account can have. */
+  needsAccount?: boolean | undefined;
   source: string | null;
   onClose: () => void;
   /** The choices; `error` is the sentence of a missing choice, once it is due. */
@@ -86,6 +88,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
           payment={payment}
           selection={selection}
           source={props.source}
+          needsAccount={props.needsAccount}
           onChangeSelection={changeSelection}
           onCancel={() => leave(() => forgetPurchase(name, drafts))}
           onOk={onClose}

@@ -6,7 +6,7 @@ import { formerCharity } from '#rules/donations/purpose.ts';
 import { amounts } from '#rules/figures.ts';
 import { ordinal } from '#rules/format/ordinals.ts';
 import { maxDollars } from '#rules/prices.ts';
-import { wholeNumber } from '../../base/payments/amounts/whole-number.ts';
+import { wholeDollars } from '../../base/payments/amounts/whole-number.ts';
 import type { ActInput } from './monthly-desk.ts';
 import { takesNoGifts } from './use-charities.ts';
 
@@ -35,10 +35,10 @@ export function changesOf(
   gift: MonthlyDonation,
   entered: Entered,
 ): { input: ActInput } | { mistakes: Record<string, string> } {
-  const dollars = wholeNumber(entered.amount, maxDollars);
+  const dollars = wholeDollars(entered.amount, maxDollars);
   if (dollars === null) return { mistakes: { dollarAmount: noAmount } };
   const isRaise = dollars > gift.dollarAmount;
-  const repeated = wholeNumber(entered.repeated, maxDollars);
+  const repeated = wholeDollars(entered.repeated, maxDollars);
   if (isRaise && repeated !== dollars) {
     const isMissing = entered.repeated.trim() === '';
     const sentence = isMissing ? 'Please type the new amount again.' : 'The two amounts differ.';

@@ -12,7 +12,7 @@ import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { wholeNumber } from '../../base/payments/amounts/whole-number.ts';
+import { wholeDollars } from '../../base/payments/amounts/whole-number.ts';
 import { asItIs, changesOf, charityOptions, dayOptions, type Entered } from './gift-changes.ts';
 import type { MonthlyDesk } from './monthly-desk.ts';
 import { doneTexts } from './monthly-texts.ts';
@@ -35,7 +35,7 @@ export function GiftForm(props: {
     ...{ gift, entered, fields: saving.fields },
     enter: (next: Partial<Entered>) => setEntered({ ...entered, ...next }),
   };
-  const dollars = wholeNumber(entered.amount, maxDollars);
+  const dollars = wholeDollars(entered.amount, maxDollars);
 
   function save(event: FormEvent): void {
     event.preventDefault();
@@ -73,7 +73,7 @@ interface PartProps {
 
 /** The amount, typed twice where it is a raise, and the day. */
 function HowMuch({ gift, entered, fields, enter }: PartProps) {
-  const dollars = wholeNumber(entered.amount, maxDollars);
+  const dollars = wholeDollars(entered.amount, maxDollars);
   return (
     <div className="grid gap-6 min-[30rem]:grid-cols-2">
       <TextField

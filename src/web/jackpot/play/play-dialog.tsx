@@ -122,6 +122,7 @@ function OpenGame({ game, onStale, onClose }: OpenGameProps) {
           initialAmount={null}
           hasOne={false}
           isMonthly={false}
+          needsAccount
           source="play"
           onClose={donation.close}
         />

@@ -149,6 +149,7 @@ function OpenBallot(props: { stage: Stage; candidate: CandidateCard; onClose: ()
           initialAmount={null}
           hasOne={false}
           isMonthly={false}
+          needsAccount
           source="vote"
           onClose={donation.close}
         />

@@ -5,13 +5,12 @@ import { findTier } from '#rules/donations/donations.ts';
 import { amounts } from '#rules/figures.ts';
 import { formatRoundMoney } from '#rules/format/money.ts';
 import { pieces } from '#rules/format/pieces.ts';
-import { maxDollars } from '#rules/prices.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { call } from '#web/base/api.ts';
 import { useAllowedItems } from '#web/base/payments/allowed-items.ts';
 import { BalanceLine } from '#web/base/payments/amounts/balance-line.tsx';
 import {
-  chosenNumber,
+  chosenAmount,
   type ListedOrOwn,
   missed,
   nothingYet,
@@ -32,7 +31,7 @@ function tokensOf(tiers: readonly DonationTier[], dollars: number): string | nul
 }
 
 function voteSelection(tiers: readonly DonationTier[], choice: ListedOrOwn): Selection | null {
-  const dollars = chosenNumber(choice, maxDollars);
+  const dollars = chosenAmount(choice);
   const name = dollars === null ? null : tokensOf(tiers, dollars);
   if (dollars === null || name === null) return null;
   return {
@@ -91,7 +90,7 @@ function VoteChoice(props: {
   error: string | null;
 }) {
   const { tiers, ...choosing } = props;
-  const own = props.choice.listed === 'custom' ? chosenNumber(props.choice, maxDollars) : null;
+  const own = props.choice.listed === 'custom' ? chosenAmount(props.choice) : null;
   return (
     <NumberChoice
       {...choosing}

@@ -27,8 +27,8 @@ export function BeforeYouGive(props: { name: string; taxId: string; takesBankDeb
     ],
     ['Safe to pay', takesBankDebits ? byBankToo : byCard],
     [
-      'No account needed',
-      'A name and an email are enough. A monthly gift is paused or ended by the link in each of its emails.',
+      'With or without an account',
+      'A single gift needs none: a name and an email are enough. A monthly gift makes one, and is paused or ended there or by the link in each of its emails.',
     ],
   ] as const;
   return (

@@ -1,7 +1,7 @@
 // A choice among listed numbers, with one's own number as the last of them.
 import { amounts } from '#rules/figures.ts';
-import { maxPieces } from '#rules/prices.ts';
-import { wholeNumber } from './whole-number.ts';
+import { maxDollars, maxPieces } from '#rules/prices.ts';
+import { wholeDollars, wholeNumber } from './whole-number.ts';
 
 /** A listed number as text, `custom`, or null while nothing is chosen; and the text of one's own. */
 export interface ListedOrOwn {
@@ -18,8 +18,14 @@ export const wrongDollars = `Please enter whole dollars, from ${amounts.leastDon
 export const missed = ({ listed, own }: ListedOrOwn, nothing: string, wrong: string): string =>
   listed === 'custom' && own.trim() !== '' ? wrong : nothing;
 
-/** The chosen number, or null while there is no valid one. */
-export function chosenNumber({ listed, own }: ListedOrOwn, most = maxPieces): number | null {
+/** The chosen number of pieces, or null while there is no valid one. */
+export function chosenNumber({ listed, own }: ListedOrOwn): number | null {
   if (listed === null) return null;
-  return listed === 'custom' ? wholeNumber(own, most) : Number(listed);
+  return listed === 'custom' ? wholeNumber(own, maxPieces) : Number(listed);
+}
+
+/** The chosen whole dollars, or null while there is no valid amount. */
+export function chosenAmount({ listed, own }: ListedOrOwn): number | null {
+  if (listed === null) return null;
+  return listed === 'custom' ? wholeDollars(own, maxDollars) : Number(listed);
 }

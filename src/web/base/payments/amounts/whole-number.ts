@@ -1,12 +1,13 @@
-// Reads whole numbers as people write them.
+// Whole numbers that can be bought, as people type them.
+import { readDollars, readWhole } from '#rules/format/typed-numbers.ts';
 
-/**
- * A whole number from 1 to `most`, or null.
- *
- * Example: `wholeNumber(' $1,250 ', 50_000)` → 1250; `wholeNumber('12.50', 50_000)` → null.
- */
-export function wholeNumber(text: string, most: number): number | null {
-  const digits = text.trim().replace(/^\$/, '').replaceAll(',', '');
-  const number = Number(digits);
-  return /^\d+$/.test(digits) && number >= 1 && number <= most ? number : null;
-}
+const within = (number: number | null, most: number): number | null =>
+  number !== null && number >= 1 && number <= most ? number : null;
+
+/** A whole number from 1 to `most`, or null: `wholeNumber('1,250', 50_000)` → 1250. */
+export const wholeNumber = (text: string, most: number): number | null =>
+  within(readWhole(text), most);
+
+/** Whole dollars from 1 to `most`, or null: `wholeDollars(' $1,250.00 ', 50_000)` → 1250. */
+export const wholeDollars = (text: string, most: number): number | null =>
+  within(readDollars(text), most);

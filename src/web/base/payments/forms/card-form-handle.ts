@@ -12,6 +12,9 @@ export interface Payer extends Billing {
   email?: string | undefined;
 }
 
+/** Stripe's names for a payment that its buyer has approved, whatever comes of it. */
+export const approvedStatuses: readonly string[] = ['requires_capture', 'processing', 'succeeded'];
+
 /** What became of a confirmation: approved (or still deciding), or why not. */
 export type CardResult = { isApproved: true } | ({ isApproved: false } & CardFailure);
 
@@ -39,6 +42,8 @@ export interface CardFormProps {
   publishableKey: string;
   /** Null where a card is saved and nothing is paid. */
   amountCents: number | null;
+  /** Whether the card that pays is saved too, for a gift that repeats. */
+  savesCard?: boolean;
   /** A bank account in place of a card. */
   isBankDebit?: boolean;
   ref: Ref<CardFormHandle>;

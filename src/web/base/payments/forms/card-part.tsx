@@ -16,10 +16,11 @@ export function CardPart(props: {
   onChange: (billing: Billing) => void;
   errors: Record<string, string>;
   isDisabled: boolean;
+  savesCard?: boolean;
   isBankDebit?: boolean;
   ref: Ref<CardFormHandle>;
 }) {
-  const { provider, billing, onChange, errors, isBankDebit = false } = props;
+  const { provider, billing, onChange, errors, savesCard = false, isBankDebit = false } = props;
   return (
     <fieldset className="grid gap-4" disabled={props.isDisabled}>
       <legend className="type-title mb-3 text-h4">
@@ -32,6 +33,7 @@ export function CardPart(props: {
           apiBase={provider.apiBase}
           publishableKey={provider.key}
           amountCents={props.amountCents}
+          savesCard={savesCard}
           isBankDebit={isBankDebit}
         />
       ) : (

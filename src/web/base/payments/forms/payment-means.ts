@@ -26,6 +26,23 @@ export interface Purchase {
   dedication?: DedicationInput | undefined;
 }
 
+/** Whether nobody's account is in it. */
+export const isByGuest = ({ guest, isNamedByWallet }: Purchase): boolean =>
+  guest !== null || isNamedByWallet === true;
+
+/** What the server is asked for; the same key is the same payment. */
+export const startInput = (purchase: Purchase, idempotencyKey: string) => ({
+  amountCents: purchase.amountCents,
+  purchaseItem: purchase.item,
+  idempotencyKey,
+  ...(purchase.source ? { source: purchase.source } : {}),
+  ...(purchase.account ? { fastUserAccount: purchase.account } : {}),
+  ...(purchase.guest ? { guestDonor: purchase.guest } : {}),
+  ...(purchase.isNamedByWallet ? { guestFromWallet: true as const } : {}),
+  ...(purchase.isBankDebit ? { isBankDebit: true as const } : {}),
+  ...(purchase.dedication ? { dedication: purchase.dedication } : {}),
+});
+
 /** What the buyer's bank or wallet said; `unknown` when its window was closed without a word. */
 export type Approval =
   | { outcome: 'approved' }

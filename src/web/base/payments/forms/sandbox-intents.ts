@@ -1,5 +1,5 @@
 // What a browser asks the sandbox of payments, and what its answers mean.
-import type { CardFailure, CardResult } from './card-form-handle.ts';
+import { approvedStatuses, type CardFailure, type CardResult } from './card-form-handle.ts';
 
 /** A payment, or a card that is being saved. */
 export interface Intent {
@@ -23,6 +23,8 @@ export async function request(url: string, body?: URLSearchParams): Promise<Inte
     const answer = await response.json();
     if (response.ok) return answer;
     const { message = unreachable, type, payment_intent: intent } = answer.error ?? {};
+    // It was approved before; what came after it is tried again.
+    if (approvedStatuses.includes(intent?.status)) return intent;
     return { message, isDecline: type === 'card_error', isOver: intent?.status === 'canceled' };
   } catch {
     return { message: unreachable, isDecline: false };
@@ -31,9 +33,7 @@ export async function request(url: string, body?: URLSearchParams): Promise<Inte
 
 /** What an intent says of a confirmation. */
 export function resultOf(intent: Intent): CardResult {
-  if (['requires_capture', 'succeeded', 'processing'].includes(intent.status)) {
-    return { isApproved: true };
-  }
+  if (approvedStatuses.includes(intent.status)) return { isApproved: true };
   const { message = unreachable } = intent.last_payment_error ?? intent.last_setup_error ?? {};
   return { isApproved: false, message, isDecline: message !== unreachable };
 }

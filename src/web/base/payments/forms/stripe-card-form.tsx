@@ -2,26 +2,19 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type Ref, useImperativeHandle, useMemo } from 'react';
 import type { CardFormHandle, CardFormProps, CardResult, Payer } from './card-form-handle.ts';
+import { elementsOptions } from './elements-options.ts';
 import { confirmationOf, loadOnce, useIsDark } from './stripe-script.ts';
 
 /** Stripe's card form for an amount; the payment itself is only made when the buyer pays. */
 export default function StripeCardForm(props: CardFormProps) {
-  const { publishableKey, amountCents, isBankDebit = false, ref } = props;
+  const { publishableKey, isBankDebit = false, ref } = props;
   const stripe = useMemo(() => loadOnce(publishableKey), [publishableKey]);
   const isDark = useIsDark();
   return (
     <Elements
       stripe={stripe}
       options={{
-        ...(amountCents === null
-          ? { mode: 'setup', setupFutureUsage: 'off_session' }
-          : isBankDebit
-            ? {
-                ...{ mode: 'payment', amount: amountCents },
-                allowedPaymentMethodTypes: ['us_bank_account'],
-              }
-            : { mode: 'payment', amount: amountCents, captureMethod: 'manual' }),
-        currency: 'usd',
+        ...elementsOptions(props),
         appearance: { theme: isDark ? 'night' : 'stripe' },
       }}
     >

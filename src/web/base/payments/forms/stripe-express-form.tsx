@@ -6,6 +6,7 @@ import type {
 } from '@stripe/stripe-js';
 import { useMemo } from 'react';
 import { useSession } from '#web/base/session/use-session.ts';
+import { elementsOptions } from './elements-options.ts';
 import type { ExpressFormProps } from './express-form-props.ts';
 import { approvalOf } from './payment-means.ts';
 import { confirmationOf, loadOnce, useIsDark } from './stripe-script.ts';
@@ -18,8 +19,7 @@ export default function StripeExpressForm(props: ExpressFormProps) {
     <Elements
       stripe={stripe}
       options={{
-        ...{ mode: 'payment', amount: props.amountCents, currency: 'usd' },
-        captureMethod: 'manual',
+        ...elementsOptions({ amountCents: props.amountCents }),
         appearance: { theme: isDark ? 'night' : 'stripe' },
       }}
     >

@@ -1,7 +1,7 @@
 // Stripe's script and how its parts look, for the card form and the wallets' buttons alike.
 import { loadStripe, type Stripe, type StripeError } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
-import type { CardResult } from './card-form-handle.ts';
+import { approvedStatuses, type CardResult } from './card-form-handle.ts';
 
 const loaded = new Map<string, Promise<Stripe | null>>();
 
@@ -25,6 +25,9 @@ export function useIsDark(): boolean {
 export function confirmationOf(error: StripeError | undefined): CardResult {
   if (!error) return { isApproved: true };
   const message = error.message ?? 'Your card was declined.';
-  const isOver = error.payment_intent?.status === 'canceled';
+  const status = error.payment_intent?.status ?? '';
+  // It was approved before; what came after it is tried again.
+  if (approvedStatuses.includes(status)) return { isApproved: true };
+  const isOver = status === 'canceled';
   return { isApproved: false, message, isDecline: error.type === 'card_error', isOver };
 }

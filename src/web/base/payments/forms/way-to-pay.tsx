@@ -23,15 +23,20 @@ const cards: Record<Way, RadioCard<Way>> = {
 
 /**
  * The ways in which one can pay; a gift that repeats needs a card, and a bank account is for single gifts, of
- * which no card fee is covered.
+ * which no card fee is covered, and which make no account.
  */
-export function offeredWays(features: Features | null, { item }: Pick<Selection, 'item'>): Way[] {
+export function offeredWays(
+  features: Features | null,
+  { item }: Pick<Selection, 'item'>,
+  makesAccount: boolean,
+): Way[] {
   const gift = item.type === 'donation' ? item : null;
   const isMonthly = gift?.frequency === 'monthly';
   const ways: Way[] = [];
   if (features?.cardPayments) ways.push('stripe');
   if (features?.walletPayments && !isMonthly) ways.push('paypal');
-  if (features?.bankDebits && gift && !isMonthly && !gift.coversFee) ways.push('bank');
+  const isForBank = gift !== null && !isMonthly && !gift.coversFee && !makesAccount;
+  if (features?.bankDebits && isForBank) ways.push('bank');
   return ways;
 }
 

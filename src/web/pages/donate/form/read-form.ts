@@ -1,6 +1,7 @@
 // Reads what the form without scripts sends, and says what is wrong with it at its fields.
 import type { Refusal } from '#contract/errors.ts';
 import type { GuestDonor, PurchaseItem } from '#contract/payments.ts';
+import { readDollars } from '#rules/format/typed-numbers.ts';
 
 /** What somebody has typed into the form, as it is shown to them again. */
 export interface TypedGift {
@@ -33,13 +34,6 @@ export function readTyped(form: FormData): TypedGift {
   };
 }
 
-/** Whole dollars as people write them; null where they are none. Example: `$1,000.00` → 1000. */
-export function dollarsIn(text: string): number | null {
-  const digits = text.replace(/^\$\s*/, '').replace(/\.00$/, '');
-  const isWhole = /^(\d{1,7}|\d{1,3}(,\d{3}){1,2})$/.test(digits);
-  return isWhole ? Number(digits.replaceAll(',', '')) : null;
-}
-
 /** The call that starts the gift; null where its amount is no number of dollars. */
 export function giftOf(typed: TypedGift): {
   amountCents: number;
@@ -48,7 +42,7 @@ export function giftOf(typed: TypedGift): {
   idempotencyKey: string | undefined;
   source: string | undefined;
 } | null {
-  const dollarAmount = dollarsIn(typed.amount);
+  const dollarAmount = readDollars(typed.amount);
   if (dollarAmount === null) return null;
   return {
     amountCents: Math.max(dollarAmount * 100, 1),
