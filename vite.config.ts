@@ -9,7 +9,7 @@ import { serverPrograms } from './scripts/server-programs.ts';
 
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler|@react-router)[\\/]/;
 const frame =
-  /src[\\/](contract[\\/]client|ui[\\/](class-names|roundel|countdown|time-left)|web[\\/]base[\\/](api|paths|layout[\\/].+|session[\\/](kept-for-account|session-store|use-session)))\.tsx?$/;
+  /src[\\/](contract[\\/]client|ui[\\/](class-names|roundel|countdown|time-left)|web[\\/]base[\\/](api|paths|fetch-before-import|layout[\\/](?!error-page).+|session[\\/](kept-for-account|session-store|use-session)))\.tsx?$/;
 
 /** React, and what the frame around every page needs of our own. */
 function isOnEveryPage(id: string): boolean {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BackupProblem } from '../src/server/base/backups/backup-file.ts';
 import { makeBackup } from '../src/server/base/backups/make-backup.ts';
+import { readFromStandby } from '../src/server/processes/read-standby.ts';
 import { ConfigError, readConfig } from '../src/server/base/config.ts';
 import { DirectoryLocked } from '../src/server/base/database/directory-lock.ts';
 import { openDatabase } from '../src/server/base/database/open.ts';
@@ -11,17 +12,20 @@ async function main(): Promise<void> {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const file = path.resolve(process.argv[2] ?? `homestretch-${stamp}Z.backup`);
   const config = readConfig(process.env);
-  const { dataDir } = config;
   // A standby has the same rows, and a long snapshot there holds up nobody.
-  const databaseUrl = config.databaseReadUrl ?? config.databaseUrl;
+  const read = (databaseUrl: string | null) => backUp(databaseUrl, config.dataDir, file);
+  const { rows, tables } = await readFromStandby(config, read, console.error);
+  console.log(`Backed up ${rows.toLocaleString('en-US')} rows of ${tables} tables to ${file}.`);
+  console.log('It holds personal data and keys: keep it where nobody else can read it.');
+}
+
+async function backUp(databaseUrl: string | null, dataDir: string, file: string) {
   if (!databaseUrl && !existsSync(path.join(dataDir, 'postgres'))) {
     throw new BackupProblem(`There is no database in ${dataDir}.`);
   }
   const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir });
   try {
-    const { rows, tables } = await makeBackup(database, databaseUrl, file);
-    console.log(`Backed up ${rows.toLocaleString('en-US')} rows of ${tables} tables to ${file}.`);
-    console.log('It holds personal data and keys: keep it where nobody else can read it.');
+    return await makeBackup(database, databaseUrl, file);
   } finally {
     await database.close();
   }

@@ -1,8 +1,7 @@
 // The document around every page: head, header, footer.
 
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -16,10 +15,10 @@ import textFace from '#ui/faces/text.woff2?url';
 import type { Route } from './+types/root';
 import { carryOutPresses, earlyPressScript } from './base/layout/early-presses.ts';
 import { earlySettings } from './base/layout/early-settings.ts';
-import { ErrorPage } from './base/layout/error-page.tsx';
 import { SiteFooter } from './base/layout/site-footer.tsx';
 import { SiteHeader } from './base/layout/site-header.tsx';
 import { servicesOf } from './base/page-context.ts';
+import { useArrival } from './base/use-arrival.ts';
 import './styles.css';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -71,11 +70,23 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const fetchErrorPage = () => import('./base/layout/error-page.tsx');
+const ErrorPage = lazy(fetchErrorPage);
+
 export default function App() {
-  useEffect(carryOutPresses, []);
+  useEffect(() => {
+    carryOutPresses();
+    // It can't be fetched any more once the connection is gone.
+    fetchErrorPage().catch(() => {});
+  }, []);
+  useArrival();
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return (
+    <Suspense>
+      <ErrorPage error={error} />
+    </Suspense>
+  );
 }

@@ -2,34 +2,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleInBoth } from './accessible.ts';
 import { approve, chooseWallet, openWallet } from './buyer.ts';
+import { expectThanks, fillEntry, goOn, section } from './golfer.ts';
 import { newEmail, password, payByCard, signUp } from './member.ts';
 import { expectQuiet, watch } from './watch.ts';
-
-const section = (page: Page, name = 'Sign up Today to Play!') => page.getByRole('region', { name });
-
-async function fillEntry(page: Page, name = 'Robin Park'): Promise<void> {
-  const form = section(page);
-  await form.getByLabel('Name').first().fill(name);
-  await form.getByLabel('City').fill('Reno');
-  await form.getByLabel('State').fill('Nevada');
-  await form.getByLabel('Country').selectOption('United States');
-  await form.getByRole('radio', { name: 'Sunday' }).check();
-  await form.getByRole('radio', { name: /^10am-2pm/ }).check();
-}
-
-const goOn = (page: Page) =>
-  section(page).getByRole('button', { name: 'Continue to your donation' });
-
-async function expectThanks(page: Page): Promise<void> {
-  const thanks = section(page, 'Thanks for signing up!');
-  await expect(
-    thanks.getByText(
-      "You're all set for the tournament! Check back here soon for more info and to update your entry if you need to.",
-    ),
-  ).toBeVisible();
-  await expect(thanks.getByText('Reno, Nevada, United States')).toBeVisible();
-  await expect(thanks.getByText('Sunday, 10am-2pm GMT-7')).toBeVisible();
-}
 
 test('a newcomer registers, pays, and is thanked', async ({ page }) => {
   test.slow();
@@ -222,6 +197,12 @@ test('a newcomer pays with the wallet, stands in the list, and captains a team t
   await theirs.getByRole('button', { name: 'Leave the team' }).click();
   await theirs.getByRole('button', { name: 'Leave the team' }).click();
   await expect(theirs.getByRole('button', { name: 'Start the team' })).toBeVisible();
+  // Anybody can make a link: opened, it fills the code in and joins nothing.
+  await other.goto(`/golf?team=${joinCode}`);
+  await expect(theirs.getByLabel('Join code')).toHaveValue(joinCode);
+  await other.waitForLoadState('networkidle');
+  await theirs.getByRole('button', { name: 'Join the team' }).click();
+  await expect(theirs.getByRole('button', { name: 'Leave the team' })).toBeVisible();
   await context.close();
 });
 

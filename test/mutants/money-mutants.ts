@@ -130,9 +130,23 @@ const onceOnly: Mutant[] = [
   {
     name: 'a month is charged again after a crash',
     file: `${payments}/repeat-payment.ts`,
-    text: 'payment.createAttempts > 0 ? await cards.find(payment.id, repetition) : null',
-    replacement: 'null',
+    text: 'charges.find(({ paymentId }) => paymentId === payment.id);\n    const before',
+    replacement: 'undefined as { id: string } | undefined;\n    const before',
     noticedBy: ['src/server/features/donations/monthly/monthly.test.ts', 'no second hold'],
+  },
+  {
+    name: 'a month that a lost database charged is charged again',
+    file: `${payments}/repeat-payment.ts`,
+    text: 'own ? [] : await findChargedBefore(services.db, payment, charges);',
+    replacement: '[] as CardCharge[];',
+    noticedBy: ['src/server/features/donations/monthly/charged-before.test.ts'],
+  },
+  {
+    name: 'live keys take a database into which test money was paid',
+    file: 'src/server/processes/test-money.ts',
+    text: 'if (await hasTestMoney(db)) {',
+    replacement: 'if ((await hasTestMoney(db)) && hasLiveKeys === undefined) {',
+    noticedBy: ['src/server/processes/prepare-database.test.ts', 'keeps live keys away'],
   },
 ];
 

@@ -139,8 +139,21 @@ const locks: Lock[] = [
   ],
 ];
 
+const recordLocks: Lock[] = [
+  [
+    'no race is announced above a license that is being added',
+    'src/server/base/places/prize-ceiling.ts',
+    '  await lockShared(tx, locks.licenses);\n',
+  ],
+  [
+    'an import waits for whoever changes a record, and keeps what they have done',
+    'src/server/base/records/import-records.ts',
+    "      await tx.select({ id: kind.id }).from(kind.table).orderBy(asc(kind.id)).for('no key update');\n",
+  ],
+];
+
 /** These guards. */
-export const rowLockMutants: readonly Mutant[] = lockMutantsOf(
-  'test/race/row-locks.test.ts',
-  locks,
-);
+export const rowLockMutants: readonly Mutant[] = [
+  ...lockMutantsOf('test/race/row-locks.test.ts', locks),
+  ...lockMutantsOf('test/race/records-at-once.test.ts', recordLocks),
+];

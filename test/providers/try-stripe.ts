@@ -1,4 +1,5 @@
 // Pays, declines, cancels, refunds and saves a card at Stripe, and compares each answer with what we were built on.
+import { randomUUID } from 'node:crypto';
 import type { StripeConfig } from '#base/config.ts';
 import type { PaymentProvider, ProviderPayment } from '#base/payments/provider.ts';
 import { createStripe } from '#base/payments/stripe/stripe.ts';
@@ -135,11 +136,19 @@ async function trySavedCard(trial: Trial, provider: PaymentProvider, browser: Br
   trial.expect('the card is saved', savedMethod !== null, true);
   if (!savedMethod) return;
   const next = newPayment();
-  const charge = await savedCards.charge({ ...next, ...savedMethod });
+  const occasion = { monthlyDonationId: randomUUID(), number: 2, month: '2027-01' };
+  const charge = await savedCards.charge({ ...next, ...savedMethod, occasion });
   trial.expect('charged without its owner', (await provider.read(charge.id)).status, 'authorized');
-  const found = await savedCards.find(next.paymentId, savedMethod);
-  trial.expect('the charge is found by our payment', found, { id: charge.id });
+  const find = async () =>
+    (await savedCards.list(savedMethod)).find(({ paymentId }) => paymentId === next.paymentId);
+  const { id, status, occasion: kept, returned } = (await find()) ?? {};
+  trial.expect(
+    'the charge is found by our payment, with its gift',
+    { id, status, kept, returned },
+    { id: charge.id, status: 'authorized', kept: occasion, returned: 'nothing' },
+  );
   await provider.cancel(charge.id);
+  trial.expect('a released charge is found as one', (await find())?.returned, 'all');
   const { token } = await savedCards.prepare(savedMethod.customerId, 'trial');
   const prepared = await savedCards.readPrepared(token);
   trial.expect('another card is prepared', prepared, {

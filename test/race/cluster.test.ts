@@ -17,6 +17,7 @@ import { openEmptyDatabase, type TestDatabase } from '../support/database.ts';
 import { donationOf, eventually, newPerson, testCards } from '../support/donor.ts';
 import { type HeldAnswers, openGate } from '../support/held-answers.ts';
 import { findFreePort } from '../support/postgres.ts';
+import { ownParticulars, production } from '../support/production.ts';
 import { type SpawnedApp, spawnApp } from '../support/spawned-app.ts';
 import { openVisitor, type Visitor } from '../support/visitor.ts';
 
@@ -280,10 +281,7 @@ it('stops at once while its processes are still starting', async () => {
     stdio: 'ignore',
     env: {
       ...process.env,
-      NODE_ENV: 'production',
-      SECRET_KEY: 'k'.repeat(32),
-      PUBLIC_URL: 'https://give.example',
-      SMTP_URL: 'smtps://127.0.0.1:1',
+      ...{ ...production, ...ownParticulars },
       PORT: '0',
       WORKERS: '2',
       DATABASE_URL: database.url as string,

@@ -128,7 +128,8 @@ async function insertImage(): Promise<string> {
 
 it('a picture is described by one at a time', async () => {
   const imageId = await insertImage();
-  const act = () => describeImage(db, { imageId, alt: 'x' }, { userId: owner.userId } as never);
+  const act = () =>
+    describeImage(db, { imageId, alt: 'x', version: '' }, { userId: owner.userId } as never);
   await expectToWait(row('images', imageId), act);
 });
 

@@ -18,11 +18,15 @@ export function savedCardActs(
         if (payment.failure) throw new PaymentDeclined(payment.failure, payment.id);
         return { id: payment.id };
       }),
-    find: (paymentId) =>
-      call(() => {
-        const made = [...accounts.values()].find((a) => a.payment.paymentId === paymentId);
-        return made ? { id: made.payment.id } : null;
-      }),
+    list: () =>
+      call(() =>
+        [...accounts.values()].map(({ payment }) => ({
+          ...payment,
+          occasion: null,
+          createdAt: new Date(),
+          returned: 'nothing' as const,
+        })),
+      ),
     prepare: (customerId) => call(() => ({ token: `setup-of-${customerId}` })),
     readPrepared: () => call(() => null),
   };

@@ -10,6 +10,8 @@ const access = 'staff';
 const roles = ['editor', 'race-official', 'raffle-official', 'tournament-director'] as const;
 const imageId = uuid('imageId must be the id of a picture.');
 
+const version = z.string().describe('Of what is said of the picture');
+
 export const officeImagesApi = {
   upload: endpoint({
     method: 'POST',
@@ -29,7 +31,7 @@ export const officeImagesApi = {
         .default('')
         .describe('What the picture shows; it can follow once the picture is there'),
     }),
-    output: z.object({ _id: id, width: z.int(), height: z.int() }),
+    output: z.object({ _id: id, width: z.int(), height: z.int(), version }),
     refusals: ['image_unreadable', 'too_large'],
   }),
   read: endpoint({
@@ -39,7 +41,7 @@ export const officeImagesApi = {
     access,
     roles,
     input: z.object({ imageId }),
-    output: z.object({ _id: id, alt: z.string() }),
+    output: z.object({ _id: id, alt: z.string(), version }),
     refusals: ['not_found'],
   }),
   describe: endpoint({
@@ -48,8 +50,12 @@ export const officeImagesApi = {
     summary: 'Says what a picture shows, for people who cannot see it',
     access,
     roles,
-    input: z.object({ imageId, alt: fieldOf.line('what the picture shows', 300) }),
-    output: z.object({ _id: id, alt: z.string() }),
-    refusals: ['not_found'],
+    input: z.object({
+      imageId,
+      alt: fieldOf.line('what the picture shows', 300),
+      version: z.string().max(80),
+    }),
+    output: z.object({ _id: id, alt: z.string(), version }),
+    refusals: ['not_found', 'changed_meanwhile'],
   }),
 };

@@ -9,6 +9,7 @@ export function saveFile({ fileName, contentType, base64, cut }: FileAnswer): st
   link.href = url;
   link.download = fileName;
   link.click();
-  URL.revokeObjectURL(url);
+  // The browser has to have begun with it.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
   return cut;
 }

@@ -122,6 +122,11 @@ const labels: Record<DueName, { one: string; many: string; to: string }> = {
     many: 'differences from providers’ reports',
     to: officePaths.differences(),
   },
+  'monthly-gifts-waiting': {
+    one: 'monthly gift could not be charged yet',
+    many: 'monthly gifts could not be charged yet',
+    to: `${officePaths.payments()}?status=ordered`,
+  },
   'scripts-changed': {
     one: 'change of the payment page’s scripts waits for approval',
     many: 'changes of the payment page’s scripts wait for approval',

@@ -13,7 +13,15 @@ function mistakesOf(env: Record<string, string>): string {
   }
 }
 
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://x.example',
+  SMTP_URL: 'smtp://mail.example',
+  SECRET_KEY: 'a'.repeat(32),
+};
+
 const live = {
+  ...production,
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
@@ -49,12 +57,19 @@ it('refuses half a pair of keys, and a test key beside a live one', () => {
   ).toContain('use a pair');
 });
 
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://x.example',
-  SMTP_URL: 'smtp://mail.example',
-  SECRET_KEY: 'a'.repeat(32),
-};
+it('takes live keys in production alone, by card or by wallet', () => {
+  const wallet = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c' };
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = live;
+  const cards = { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET };
+  for (const keys of [cards, { ...wallet, PAYPAL_MODE: 'live' }]) {
+    const env = { ...keys, DATABASE_URL: 'postgres://db/x' };
+    const sentence = 'Live payment keys need NODE_ENV=production.';
+    expect(mistakesOf(env)).toBe(sentence);
+    expect(mistakesOf({ ...env, NODE_ENV: 'development' })).toBe(sentence);
+    expect(mistakesOf({ ...env, ...production })).toBe('');
+  }
+  expect(mistakesOf({ ...wallet, DATABASE_URL: 'postgres://db/x' })).toBe('');
+});
 
 it('never has a sandbox or demo data in production', () => {
   const config = readConfig({ ...production, DEMO: 'on' });
@@ -68,7 +83,7 @@ it('C1: has demo data only where the sandbox serves the payments on this machine
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
   };
   const wallet = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c' };
-  const liveUrl = { DATABASE_URL: 'postgres://db/x', PUBLIC_URL: 'https://give.example' };
+  const liveUrl = { DATABASE_URL: 'postgres://db/x' };
   for (const env of [{ ...live, ...liveUrl }, test, wallet]) {
     expect(readConfig({ ...env, DEMO: 'on' }).hasDemoData).toBe(false);
   }
@@ -97,8 +112,32 @@ it('M9: demands a secret key, https and mail in production', () => {
   expect(mistakesOf(withoutKey)).toContain('SECRET_KEY must be set');
   expect(mistakesOf({ ...production, PUBLIC_URL: 'http://x.example' })).toContain('https://');
   expect(mistakesOf({ ...production, SMTP_URL: '' })).toContain('SMTP_URL must be set');
-  const open = 'smtp://mail.example?requireTLS=false';
-  expect(mistakesOf({ ...production, SMTP_URL: open })).toContain('must not switch TLS off');
+});
+
+it.each([
+  'requireTLS=false',
+  'requireTLS=0',
+  'requireTLS=',
+  'requireTLS=00',
+  'ignoreTLS=true',
+  'ignoreTLS=1',
+  'ignoreTLS=yes',
+  'opportunisticTLS=1',
+  'tls.rejectUnauthorized=false',
+  'tls.rejectUnauthorized=0',
+  'pool=true&tls.reject%55nauthorized=0',
+])('lets no mail go out in the clear or to whoever answers in production: ?%s', (query) => {
+  const SMTP_URL = `smtp://mail.example?${query}`;
+  expect(mistakesOf({ ...production, SMTP_URL })).toContain(
+    'must not switch TLS or its checks off',
+  );
+  expect(mistakesOf({ SMTP_URL })).toBe('');
+});
+
+it('takes an email server with TLS, and one on the same machine without', () => {
+  for (const rest of ['mail.example?requireTLS=true&ignoreTLS=0', 'localhost:25?ignoreTLS=true']) {
+    expect(mistakesOf({ ...production, SMTP_URL: `smtp://${rest}` })).toBe('');
+  }
 });
 
 it('announces draws of the demo in the sandbox alone, else by the beacon', () => {

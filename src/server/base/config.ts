@@ -11,6 +11,7 @@ import {
   isReachable,
   isSandboxed,
 } from './environment.ts';
+import { findProductionMistakes } from './production-mistakes.ts';
 
 /** Everything that can be set from outside; see docs/operations.md for each variable. */
 export interface Config {
@@ -142,7 +143,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const e = parsed.data;
   const stripe = readStripe(e);
-  const mistakes = findContradictions(e);
+  const mistakes = [...findContradictions(e), ...findProductionMistakes(e)];
   if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
 
   const paypal = readPaypal(e);

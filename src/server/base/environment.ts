@@ -20,6 +20,14 @@ const url = (name: string, protocols: string[]) =>
       `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
     );
 
+/** The particulars of nobody, which stand where none are set; what is written in their name is worth nothing. */
+export const demoParticulars = {
+  name: 'Homestretch Association',
+  email: 'hello@homestretch.example',
+  taxId: '88-0123456',
+  postalAddress: '1800 Finish Line Drive, Suite 36, Las Vegas, NV 89109, USA',
+} as const;
+
 /** Every variable, parsed by itself; docs/operations.md explains each. */
 export const environment = z.object({
   NODE_ENV: z
@@ -108,13 +116,13 @@ export const environment = z.object({
     ),
   TIMESTAMP_URL: url('TIMESTAMP_URL', ['http:', 'https:']).optional(),
   TIMESTAMP_ROOTS: text.optional(),
-  ORGANISATION_NAME: text.default('Homestretch Association'),
+  ORGANISATION_NAME: text.default(demoParticulars.name),
   ORGANISATION_PHONE: text.default('(702) 555-0136'),
   ORGANISATION_EMAIL: z
     .email('ORGANISATION_EMAIL must be an email address.')
-    .default('hello@homestretch.example'),
-  ORGANISATION_TAX_ID: text.default('88-0123456'),
-  ORGANISATION_ADDRESS: text.default('1800 Finish Line Drive, Suite 36, Las Vegas, NV 89109, USA'),
+    .default(demoParticulars.email),
+  ORGANISATION_TAX_ID: text.default(demoParticulars.taxId),
+  ORGANISATION_ADDRESS: text.default(demoParticulars.postalAddress),
   SHOP_URL: url('SHOP_URL', ['http:', 'https:']).default(
     'https://shop.homestretch.example/collections/all',
   ),
@@ -135,7 +143,8 @@ export const environment = z.object({
 /** The parsed variables. */
 export type Environment = z.output<typeof environment>;
 
-const isLoopback = (host: string) =>
+/** Whether a host is this machine itself. */
+export const isLoopback = (host: string): boolean =>
   /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 /** Whether others than the people at this machine can reach the app, as far as the settings tell. */
@@ -150,7 +159,6 @@ export function findContradictions(e: Environment): string[] {
   return [
     ...findPaymentContradictions(e),
     ...findProcessContradictions(e),
-    ...findProductionMistakes(e),
     ...(e.TAX_KEY !== undefined && e.TAX_KEY === e.SECRET_KEY
       ? [
           'TAX_KEY and SECRET_KEY have to be different: each is kept apart from what the other one opens.',
@@ -191,6 +199,16 @@ export function isSandboxed(e: Environment): boolean {
   return e.NODE_ENV !== 'production' && !keys.some(Boolean);
 }
 
+const isLive = (key?: string) => key?.includes('_live_') ?? false;
+
+const isLiveWallet = (e: Environment) =>
+  [e.PAYPAL_CLIENT_ID, e.PAYPAL_CLIENT_SECRET, e.PAYPAL_WEBHOOK_ID].every(Boolean) &&
+  e.PAYPAL_MODE === 'live';
+
+/** Whether the keys move real money. */
+export const hasLiveKeys = (e: Environment): boolean =>
+  isLive(e.STRIPE_SECRET_KEY) || isLiveWallet(e);
+
 function findPaymentContradictions(e: Environment): string[] {
   const mistakes: string[] = [];
   const keys = [e.STRIPE_SECRET_KEY, e.STRIPE_PUBLISHABLE_KEY, e.STRIPE_WEBHOOK_SECRET];
@@ -200,7 +218,6 @@ function findPaymentContradictions(e: Environment): string[] {
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all three or none.',
     );
   }
-  const isLive = (key?: string) => key?.includes('_live_') ?? false;
   if (given === keys.length && isLive(e.STRIPE_SECRET_KEY) !== isLive(e.STRIPE_PUBLISHABLE_KEY)) {
     mistakes.push('One Stripe key is for testing and the other for live payments: use a pair.');
   }
@@ -210,11 +227,10 @@ function findPaymentContradictions(e: Environment): string[] {
       'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID belong together: set all three or none.',
     );
   }
-  const isLiveWallet = wallet.every(Boolean) && e.PAYPAL_MODE === 'live';
   if (
     wallet.every(Boolean) &&
     given === keys.length &&
-    isLiveWallet !== isLive(e.STRIPE_SECRET_KEY)
+    isLiveWallet(e) !== isLive(e.STRIPE_SECRET_KEY)
   ) {
     mistakes.push('One provider is for testing and the other for live payments: use both alike.');
   }
@@ -223,11 +239,7 @@ function findPaymentContradictions(e: Environment): string[] {
       'PLACE_COUNTRY_HEADER needs TRUST_PROXY: only a trusted proxy may say where somebody is.',
     );
   }
-  if (
-    (isLive(e.STRIPE_SECRET_KEY) || isLiveWallet) &&
-    !e.DATABASE_URL &&
-    !e.ALLOW_LIVE_PAYMENTS_ON_EMBEDDED_DATABASE
-  ) {
+  if (hasLiveKeys(e) && !e.DATABASE_URL && !e.ALLOW_LIVE_PAYMENTS_ON_EMBEDDED_DATABASE) {
     mistakes.push(
       'Live payment keys need a PostgreSQL server (DATABASE_URL): the embedded database does not promise to survive a power cut.',
     );
@@ -240,41 +252,6 @@ function findPaymentContradictions(e: Environment): string[] {
   if (isSandboxed(e) && isReachable(e) && !e.ALLOW_PUBLIC_SANDBOX) {
     mistakes.push(
       'HOST or PUBLIC_URL is an address that others can reach, but no payment keys are set, so the sandbox would take their payments: set the keys, or ALLOW_PUBLIC_SANDBOX=on to try things out without demo accounts.',
-    );
-  }
-  return mistakes;
-}
-
-/** What production demands, and what it never allows. */
-function findProductionMistakes(e: Environment): string[] {
-  if (e.NODE_ENV !== 'production') return [];
-  const mistakes: string[] = [];
-  if (e.DEMO_PLACE) {
-    mistakes.push('DEMO_PLACE is for trying out: in production the place comes from the address.');
-  }
-  if (e.DRAW_SOURCE === 'demo') {
-    mistakes.push(
-      'DRAW_SOURCE=demo is for trying out: its draws are not independently random. Use drand.',
-    );
-  }
-  if (!e.PUBLIC_URL) {
-    mistakes.push('PUBLIC_URL must be set in production, since emails and receipts link to it.');
-  } else if (!e.PUBLIC_URL.startsWith('https:')) {
-    mistakes.push(
-      'PUBLIC_URL must begin with https:// in production, so that cookies stay secret.',
-    );
-  }
-  if (e.SMTP_URL && /[?&](requireTLS=false|ignoreTLS=true)/i.test(e.SMTP_URL)) {
-    mistakes.push(
-      'SMTP_URL must not switch TLS off in production: links to set a new password go out by email.',
-    );
-  }
-  if (!e.SMTP_URL) {
-    mistakes.push('SMTP_URL must be set in production, since receipts go out by email.');
-  }
-  if (!e.SECRET_KEY) {
-    mistakes.push(
-      'SECRET_KEY must be set in production: without it the key that seals second factors lies in the database beside them.',
     );
   }
   return mistakes;

@@ -30,7 +30,14 @@ export async function announce(config: Config): Promise<void> {
   console.log(lines.join('\n'));
 }
 
-const expected = ['ConfigError', 'DirectoryLocked', 'DatabaseUnfit', 'DemoAccountsFound'];
+const expected = [
+  'ConfigError',
+  'DirectoryLocked',
+  'DatabaseUnfit',
+  'DemoAccountsFound',
+  'ParticularsMissing',
+  'TestMoneyFound',
+];
 
 /** Says why it could not start, and ends the process. */
 export function failToStart(error: unknown): never {

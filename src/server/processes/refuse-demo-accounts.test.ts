@@ -7,9 +7,10 @@ import path from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { termsVersion } from '#contract/legal.ts';
+import { production } from '#test/support/production.ts';
 import { migrate } from '../base/database/migrate.ts';
 import { openDatabase } from '../base/database/open.ts';
-import { users } from '../base/database/schema/accounts.ts';
+import { staffRoles, users } from '../base/database/schema/accounts.ts';
 import { transaction } from '../base/database/transaction.ts';
 
 let dataDir: string;
@@ -18,16 +19,18 @@ beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'homestretch-demo-'));
   const database = await openDatabase({ dataDir });
   await migrate(database);
-  await transaction(database.db, (tx) =>
-    tx.insert(users).values({
-      id: v7(),
+  const userId = v7();
+  await transaction(database.db, async (tx) => {
+    await tx.insert(users).values({
+      id: userId,
       email: 'staff@homestretch.example',
       name: 'Sam Staff',
       passwordHash: 'none',
       termsVersion,
       termsAgreedAt: new Date(),
-    }),
-  );
+    });
+    await tx.insert(staffRoles).values({ userId, role: 'owner' });
+  });
   await database.close();
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -54,22 +57,14 @@ describe('C1: a database of the demo', () => {
     [
       'with live keys',
       {
+        ...production,
         STRIPE_SECRET_KEY: 'sk_live_1',
         STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
         STRIPE_WEBHOOK_SECRET: 'whsec_1',
-        PUBLIC_URL: 'https://give.example',
         ALLOW_LIVE_PAYMENTS_ON_EMBEDDED_DATABASE: 'on',
       },
     ],
-    [
-      'in production',
-      {
-        NODE_ENV: 'production',
-        SECRET_KEY: 'k'.repeat(32),
-        PUBLIC_URL: 'https://give.example',
-        SMTP_URL: 'smtps://mail.example',
-      },
-    ],
+    ['in production', production],
     ['on a public address', { HOST: '0.0.0.0', ALLOW_PUBLIC_SANDBOX: 'on' }],
   ])('is refused in one sentence %s', async (_where, settings) => {
     const { code, said } = await start(settings);

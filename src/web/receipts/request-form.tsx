@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError, address } from '#contract/client.ts';
 import type { receiptsApi } from '#contract/receipts.ts';
+import { newYorkDay } from '#rules/donations/monthly.ts';
 import { Button } from '#ui/button.tsx';
 import { DateFields, type DateValues } from '#ui/date-fields.tsx';
 import { Form } from '#ui/form.tsx';
@@ -35,7 +36,7 @@ function useRequest() {
 
   async function send(email: string, range: ReceiptRange, own: DateValues) {
     if (phase === 'busy') return;
-    const days = daysOf(range, own, new Date());
+    const days = daysOf(range, own, new Date(`${newYorkDay(new Date())}T12:00`));
     const mistakes = findMistakes(email, range, days);
     setFields(mistakes);
     setError(null);

@@ -80,6 +80,25 @@ it('backs up, and restores with exit code 0 where all is right', async () => {
   expect(again.code).toBe(1);
 });
 
+it.runIf(process.env.TEST_DATABASE === 'server')(
+  'backs up and checks the books of the primary while the standby is away',
+  async () => {
+    const settings = {
+      DATABASE_URL: target.url as string,
+      DATABASE_READ_URL: 'postgres://nobody@127.0.0.1:1/none',
+    };
+    const away = /^The standby \(DATABASE_READ_URL\) could not be read, .*ECONNREFUSED/;
+    const made = await run('backup', [path.join(directory, 'away.backup')], settings);
+    expect(made.said).toMatch(away);
+    expect(made.said).toMatch(/\nBacked up [\d,]+ rows of \d+ tables to \/away\.backup\./);
+    expect(made.code).toBe(0);
+    const checked = await run('check-books', [], settings);
+    expect(checked.said).toMatch(away);
+    expect(checked.said).toMatch(/\nThe books are right\.$/);
+    expect(checked.code).toBe(0);
+  },
+);
+
 alone('restores wrong books as they were, and ends with exit code 1', async () => {
   const wrong = path.join(directory, 'wrong.backup');
   await withSource((source) =>

@@ -51,7 +51,10 @@ export const locks = {
   invitation: (email: string) => named(`invitation:${email.toLowerCase()}`),
   /** Starting a regular job by hand. */
   job: (name: string) => named(`job:${name}`),
-  /** Adding and changing licenses: two for one place and time are never there. */
+  /**
+   * Scheduling a prize that their ceilings allow shares it; adding and changing licenses does not: two for one
+   * place and time are never there, nor one below a prize of its time.
+   */
   licenses: named('licenses'),
   /** Linking audit entries: each link needs the one before. */
   auditChain: named('audit-chain'),

@@ -15,6 +15,8 @@ export interface PolicyReport {
 
 // Anybody can send reports: of more kinds than these, those are forgotten that came no more for the longest.
 const maxKinds = 300;
+// What had stopped and begins again has a new cause, although somebody has looked at it before.
+const isBack = sql`r.last_at < now() - interval '1 day'`;
 
 /**
  * Counts the reports. A new kind always finds room: a stranger who makes kinds up pushes out what nobody reports
@@ -37,7 +39,9 @@ export async function keepReports(db: Db, reports: readonly PolicyReport[]): Pro
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as w(id uuid, directive text, blocked text, page text, times integer)
       on conflict (directive, blocked, page)
-      do update set times = r.times + excluded.times, last_at = now()`,
+      do update set times = r.times + excluded.times, last_at = now(),
+        seen_at = case when ${isBack} then null else r.seen_at end,
+        seen_by = case when ${isBack} then null else r.seen_by end`,
     );
     // Rows that another server is just counting are left: the next report makes the room.
     await tx.execute(

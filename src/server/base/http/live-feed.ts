@@ -64,10 +64,11 @@ function createGate() {
  */
 export function registerLiveFeed<Known>(http: FastifyInstance, feed: LiveFeed<Known>): void {
   const things = new Map<string, Watched<Known>>();
-  const beginnings = new Map<string, Promise<Watched<Known>>>();
+  const find = shareBeginnings(feed, things);
   const gate = createGate();
   let timer: NodeJS.Timeout | null = null;
   let lastBeat = Date.now();
+  let isStopped = false;
 
   const readOn = () => {
     timer ??= setTimeout(async () => {
@@ -75,20 +76,12 @@ export function registerLiveFeed<Known>(http: FastifyInstance, feed: LiveFeed<Kn
       if (isBeatDue) lastBeat = Date.now();
       for (const [thing, watched] of things) {
         await tellChanges(feed, thing, watched).catch(warn(http, thing));
+        if (isStopped) return;
         if (isBeatDue) broadcast(watched.watchers, beat());
       }
       timer = null;
       if (things.size > 0) readOn();
     }, readEveryMs);
-  };
-
-  /** Those who come together share the first reading. */
-  const find = (thing: string): Watched<Known> | Promise<Watched<Known>> => {
-    const begun = things.get(thing) ?? beginnings.get(thing);
-    if (begun) return begun;
-    const beginning = beginWatch(feed, thing).finally(() => beginnings.delete(thing));
-    beginnings.set(thing, beginning);
-    return beginning;
   };
 
   http.get<{ Params: { id: string } }>(feed.path, async (request, reply) => {
@@ -99,6 +92,7 @@ export function registerLiveFeed<Known>(http: FastifyInstance, feed: LiveFeed<Kn
     const found = await find(thing);
     const watched = things.get(thing) ?? found;
     gate.check(network);
+    if (isStopped) throw new Refusal('unavailable');
     const headers = reply.getHeaders();
     reply.hijack();
     // Whoever left meanwhile would never be counted out.
@@ -118,6 +112,7 @@ export function registerLiveFeed<Known>(http: FastifyInstance, feed: LiveFeed<Kn
 
   // Open answers would hold up a stop for ever.
   http.addHook('preClose', async () => {
+    isStopped = true;
     if (timer) clearTimeout(timer);
     endAll(things.values());
   });
@@ -148,9 +143,26 @@ const beat = () => `event: beat\ndata: ${new Date().toISOString()}\n\n`;
 function broadcast(watchers: ReadonlySet<ServerResponse>, text: string): void {
   const bytes = Buffer.from(text);
   for (const watcher of watchers) {
+    // It has ended, and closes once all before is through; a second write behind the end ends the process.
+    if (watcher.writableEnded) continue;
     if (watcher.writableLength > maxUnsentBytes) watcher.destroy();
     else watcher.write(bytes);
   }
+}
+
+/** Finds what is watched, or begins to watch it: those who come together share the first reading. */
+function shareBeginnings<Known>(
+  feed: LiveFeed<Known>,
+  things: ReadonlyMap<string, Watched<Known>>,
+): (thing: string) => Watched<Known> | Promise<Watched<Known>> {
+  const beginnings = new Map<string, Promise<Watched<Known>>>();
+  return (thing) => {
+    const begun = things.get(thing) ?? beginnings.get(thing);
+    if (begun) return begun;
+    const beginning = beginWatch(feed, thing).finally(() => beginnings.delete(thing));
+    beginnings.set(thing, beginning);
+    return beginning;
+  };
 }
 
 async function beginWatch<Known>(feed: LiveFeed<Known>, thing: string): Promise<Watched<Known>> {

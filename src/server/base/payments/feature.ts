@@ -20,6 +20,10 @@ export const paymentFacts: FeatureFacts = {
   },
   due: {
     'disputes-open': `select 1 from disputes where closed_at is null`,
+    // The job has asked for it several times by then.
+    'monthly-gifts-waiting': `select 1 from payments where status = 'ordered'
+      and monthly_donation_id is not null and provider_payment_id is null
+      and created_at < now() - interval '3 hours'`,
   },
 };
 

@@ -191,15 +191,38 @@ export interface PreparedCard {
   saved: { methodId: string; card: CardFacts | null } | null;
 }
 
+/** For which gift a saved card is charged: the provider keeps it with the charge, also where we lose our books. */
+export interface Occasion {
+  monthlyDonationId: string;
+  number: number;
+  /** The month of New York, as `YYYY-MM`. */
+  month: string;
+}
+
+/** A charge as the provider keeps it with a saved card. */
+export interface CardCharge {
+  id: string;
+  status: ProviderStatus;
+  amountCents: number;
+  currency: string;
+  /** Our own payment's id; null where it carries none. */
+  paymentId: string | null;
+  /** Null where it carries none, as charges of versions before do. */
+  occasion: Occasion | null;
+  createdAt: Date;
+  /** How much of it has gone back to the card, or is about to. */
+  returned: 'nothing' | 'a part' | 'all';
+}
+
 /** Cards that the provider keeps, charged without their owners. */
 export interface SavedCards {
   /** @throws PaymentDeclined */
-  charge(payment: NewPayment & SavedMethod): Promise<{ id: string }>;
+  charge(payment: NewPayment & SavedMethod & { occasion: Occasion }): Promise<{ id: string }>;
   /**
-   * What an earlier charge of a payment has made, under whichever key; null where it made nothing. So no
-   * second hold is put on the card after an error that came behind the work.
+   * What the card was charged with of late, newest first, under whichever key and by whichever copy of our
+   * books. So no second charge comes after an error behind the work, a forgotten key or a restored backup.
    */
-  find(paymentId: string, saved: SavedMethod): Promise<{ id: string } | null>;
+  list(saved: SavedMethod): Promise<CardCharge[]>;
   /** Prepares the saving of another card for a customer; the browser finishes it with the token. */
   prepare(customerId: string, subject: string): Promise<{ token: string }>;
   /** What has become of that; null where the token is none. */

@@ -5,8 +5,10 @@ import { payments } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
 import { sha256 } from '../http/session.ts';
 import { type DecidedPlace, evidenceInsert } from '../places/place-evidence.ts';
+import { findChargedBefore, occasionOf, takeOver } from './charged-before.ts';
 import { noRoom, whyNoPerks } from './order-payment.ts';
 import {
+  type CardCharge,
   PaymentDeclined,
   ProviderUnavailable,
   type SavedCards,
@@ -42,7 +44,8 @@ const why = 'the monthly gift is due';
 /**
  * Charges one repetition and answers its payment: settled, failed, or still undecided; null where there
  * is nothing to charge. The payment is saved, and counted as ordered, before the provider is asked;
- * asked again for the same month it goes on with the same payment, so a month is charged once.
+ * asked again for the same month it goes on with the same payment, so a month is charged once. What the
+ * provider has of the gift already is looked for before each charge.
  */
 export async function chargeRepetition(
   services: PaymentServices,
@@ -52,11 +55,11 @@ export async function chargeRepetition(
   if (!saved) return null;
   const { payment, repetition } = saved;
   if (payment.status !== 'ordered') return payment;
-  if (!payment.providerPaymentId) {
-    const charged = await chargeAtProvider(services, payment, repetition);
-    if (!charged) return (await findPayment(services.db, payment.id)) as Payment;
-  }
-  const settled = await settle(services, payment.id, why);
+  const charged = payment.providerPaymentId
+    ? payment.id
+    : await chargeAtProvider(services, payment, repetition);
+  if (!charged) return (await findPayment(services.db, payment.id)) as Payment;
+  const settled = await settle(services, charged, why);
   if (settled.status !== 'ordered') return settled;
   return giveUpDeclined(services, settled);
 }
@@ -117,16 +120,27 @@ async function saveRepetition(
   });
 }
 
-/** Asks the provider for the charge; false when it must be asked again later, or the card refused. */
+/**
+ * Asks the provider for the charge, and answers which payment it made; null when it must be asked again
+ * later, or the card refused.
+ */
 async function chargeAtProvider(
   services: PaymentServices,
   payment: Payment,
   repetition: Repetition,
-): Promise<boolean> {
+): Promise<string | null> {
   const cards = cardsOf(services, payment);
   const { customerId, methodId, quote } = repetition;
   try {
-    const made = payment.createAttempts > 0 ? await cards.find(payment.id, repetition) : null;
+    // The provider forgets a key after a day, and a restored backup has others.
+    const charges = await cards.list(repetition);
+    const own = charges.find(({ paymentId }) => paymentId === payment.id);
+    const before = own ? [] : await findChargedBefore(services.db, payment, charges);
+    if (before.length > 0) {
+      const taken = await takeOver(services.db, payment, repetition.decided, before);
+      if (!taken) await leaveToPerson(services, payment, before);
+      return taken;
+    }
     const charge = () =>
       cards.charge({
         paymentId: payment.id,
@@ -136,34 +150,59 @@ async function chargeAtProvider(
         idempotencyKey: `create-${payment.id}-${payment.createAttempts}`,
         customerId,
         methodId,
+        occasion: occasionOf(payment),
       });
-    await saveProviderId(services, payment, (made ?? (await charge())).id);
-    return true;
+    await saveProviderId(services, payment, (own ?? (await charge())).id);
+    return payment.id;
   } catch (error) {
     if (error instanceof PaymentDeclined) {
       if (error.providerPaymentId) {
         await saveProviderId(services, payment, error.providerPaymentId);
-        return true;
+        return payment.id;
       }
       await failUnmade(services, payment, error.message);
-      return false;
+      return null;
     }
     if (!(error instanceof ProviderUnavailable)) throw error;
-    // A card or customer that is not there anymore: asking again changes nothing, and its donor hears of no decline.
-    if (!error.isTheirFault) {
-      services.alert(payment.id, `a monthly gift cannot be charged: ${error.message}`);
-    }
-    await transaction(services.db, async (tx) => {
-      if (error.isFinalForKey) {
-        await tx
-          .update(payments)
-          .set({ createAttempts: sql`${payments.createAttempts} + 1` })
-          .where(eq(payments.id, payment.id));
-      }
-      await note(tx, payment.id, 'could not be charged for now', error.message);
-    });
-    return false;
+    await noteUnanswered(services, payment, error);
+    return null;
   }
+}
+
+/** The gift waits, and nothing is charged, until somebody has looked at what was charged before. */
+async function leaveToPerson(
+  services: PaymentServices,
+  payment: Payment,
+  found: readonly CardCharge[],
+): Promise<void> {
+  const names = found.map(({ id }) => id).join(', ');
+  services.alert(
+    payment.id,
+    `a monthly gift was charged before, which the books do not know: ${names}`,
+  );
+  await transaction(services.db, (tx) =>
+    note(tx, payment.id, 'not charged', `it was before: ${names}`),
+  );
+}
+
+async function noteUnanswered(
+  services: PaymentServices,
+  payment: Payment,
+  error: ProviderUnavailable,
+): Promise<void> {
+  // A card or customer that is not there anymore: asking again changes nothing, and its donor hears of no decline.
+  if (!error.isTheirFault) {
+    services.alert(payment.id, `a monthly gift cannot be charged: ${error.message}`);
+  }
+  await transaction(services.db, async (tx) => {
+    if (error.isFinalForKey) {
+      await tx
+        .update(payments)
+        .set({ createAttempts: sql`${payments.createAttempts} + 1` })
+        .where(eq(payments.id, payment.id));
+    }
+    await note(tx, payment.id, 'could not be charged for now', error.message);
+  });
 }
 
 function cardsOf(services: PaymentServices, payment: Payment): SavedCards {
@@ -189,7 +228,8 @@ export async function giveUpRepetition(
     if (settled.status === 'ordered') await giveUpDeclined(services, settled);
     return;
   }
-  const made = await cardsOf(services, payment).find(payment.id, saved);
+  const charges = await cardsOf(services, payment).list(saved);
+  const made = charges.find(({ paymentId }) => paymentId === payment.id);
   if (!made) return failUnmade(services, payment, reason);
   await saveProviderId(services, payment, made.id);
   await cancelAtProvider(services, { ...payment, providerPaymentId: made.id }, reason);

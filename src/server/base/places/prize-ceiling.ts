@@ -5,6 +5,7 @@ import { formatMoney } from '#rules/format/money.ts';
 import { headlineCents } from '#rules/jackpot/jackpot.ts';
 import type { LicensedItem } from '#rules/restrictions/licenses.ts';
 import type { Tx } from '../database/handles.ts';
+import { lockShared, locks } from '../database/locks.ts';
 import { rowsOf } from '../database/raw-sql.ts';
 
 /** A prize, and when it is drawn or raced for. */
@@ -16,7 +17,7 @@ export interface ScheduledPrize {
 
 /**
  * Refuses to schedule a prize that is worth more than a license allows which is valid at its time: its
- * ticket may be drawn from any place where tickets are sold.
+ * ticket may be drawn from any place where tickets are sold. No license is written until the transaction ends.
  *
  * @param field the field of the form that the sentence belongs to
  * @throws Refusal `bad_input`
@@ -26,6 +27,7 @@ export async function refuseAboveCeiling(
   { item, cents, at }: ScheduledPrize,
   field: string,
 ): Promise<void> {
+  await lockShared(tx, locks.licenses);
   const [lowest] = await rowsOf<{ number: string; place: string; ceiling: number }>(
     tx,
     sql`select number, concat_ws('-', country, state) as place, prize_ceiling_cents as ceiling

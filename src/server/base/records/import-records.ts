@@ -1,4 +1,5 @@
 // Takes a table of records over whole, or names every bad line and takes nothing over.
+import { asc } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
 import type { ImportReport } from '#contract/records.ts';
@@ -49,6 +50,8 @@ export async function importRecords<Fields>(
   };
   try {
     await transaction(db, async (tx) => {
+      // Each line is compared with its record as it is, and nothing that somebody changes meanwhile is undone.
+      await tx.select({ id: kind.id }).from(kind.table).orderBy(asc(kind.id)).for('no key update');
       Object.assign(report, { added: 0, changed: 0, unchanged: 0, problems: [] });
       for (const { line, cells, problem } of lines) {
         const sentence = problem ?? (await takeLine(tx, kind, plan, schema, cells, report, userId));

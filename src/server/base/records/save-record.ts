@@ -132,9 +132,9 @@ async function removeRecord<Fields>(
 const longestInAudit = 250;
 
 /** The fields that differ; short values with what they were and are, long and personal ones by name alone. */
-function changesBetween(
-  before: RecordRow,
-  after: RecordRow,
+export function changesBetween(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
   personal: readonly string[] = [],
 ): Record<string, unknown> {
   const isShort = (value: unknown) => (JSON.stringify(value)?.length ?? 0) <= longestInAudit;

@@ -5,27 +5,42 @@ import type { Db, Reads } from '#base/database/handles.ts';
 import { images } from '#base/database/schema/content.ts';
 import { transaction } from '#base/database/transaction.ts';
 import type { Actor } from '#base/http/actor.ts';
+import { checkVersion, versionOfValue } from '#base/records/version.ts';
 import { Refusal } from '#contract/errors.ts';
 
+/** What is said of a picture, and its version. */
+interface Described {
+  _id: string;
+  alt: string;
+  version: string;
+}
+
+const described = (_id: string, alt: string): Described => ({
+  _id,
+  alt,
+  version: versionOfValue(alt),
+});
+
 /** The description of a picture. @throws Refusal `not_found` */
-export async function readImageAlt(
-  db: Reads,
-  imageId: string,
-): Promise<{ _id: string; alt: string }> {
+export async function readImageAlt(db: Reads, imageId: string): Promise<Described> {
   const [found] = await db
-    .select({ _id: images.id, alt: images.alt })
+    .select({ id: images.id, alt: images.alt })
     .from(images)
     .where(eq(images.id, imageId));
   if (!found) throw new Refusal('not_found');
-  return found;
+  return described(found.id, found.alt);
 }
 
-/** Describes a picture, wherever it is shown. @throws Refusal `not_found` */
+/**
+ * Describes a picture, wherever it is shown, if what is said of it is still what the person saw.
+ *
+ * @throws Refusal `not_found`, `changed_meanwhile`
+ */
 export async function describeImage(
   db: Db,
-  { imageId, alt }: { imageId: string; alt: string },
+  { imageId, alt, version }: { imageId: string; alt: string; version: string },
   { userId }: Actor,
-): Promise<{ _id: string; alt: string }> {
+): Promise<Described> {
   return transaction(db, async (tx) => {
     const [before] = await tx
       .select({ alt: images.alt })
@@ -33,7 +48,8 @@ export async function describeImage(
       .where(eq(images.id, imageId))
       .for('update');
     if (!before) throw new Refusal('not_found');
-    if (before.alt === alt) return { _id: imageId, alt };
+    if (before.alt === alt) return described(imageId, alt);
+    checkVersion(before.alt, version);
     await tx.update(images).set({ alt }).where(eq(images.id, imageId));
     await audit(tx, {
       actorId: userId,
@@ -41,6 +57,6 @@ export async function describeImage(
       subject: `image:${imageId}`,
       detail: { alt: [before.alt, alt] },
     });
-    return { _id: imageId, alt };
+    return described(imageId, alt);
   });
 }

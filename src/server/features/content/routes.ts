@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#base/database/handles.ts';
 import { bind } from '#base/http/bind.ts';
+import { madeOnce } from '#base/made-once.ts';
 import type { OrganizationInfo } from '#contract/accounts.ts';
 import { contentApi } from '#contract/content.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -38,17 +39,18 @@ export function contentRoutes(db: Db) {
 
 /** `/documents/business-model.pdf`: drawn once, and again when the organization's particulars change. */
 export function registerDocuments(app: FastifyInstance, organization: OrganizationInfo): void {
-  let drawn: Promise<Uint8Array> | null = null;
+  const draw = async () =>
+    (await import('./business-model-pdf.ts')).drawBusinessModel(organization);
+  let findDrawn = madeOnce(draw);
   let drawnOf = '';
   app.get('/documents/business-model.pdf', async (_request, reply) => {
     const particulars = JSON.stringify(organization);
-    if (particulars !== drawnOf) drawn = null;
+    if (particulars !== drawnOf) findDrawn = madeOnce(draw);
     drawnOf = particulars;
-    drawn ??= import('./business-model-pdf.ts').then((pdf) => pdf.drawBusinessModel(organization));
     return reply
       .header('cache-control', 'public, max-age=3600')
       .header('content-disposition', 'attachment; filename="business-model.pdf"')
       .type('application/pdf')
-      .send(Buffer.from(await drawn));
+      .send(Buffer.from(await findDrawn()));
   });
 }

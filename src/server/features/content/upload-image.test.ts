@@ -86,7 +86,7 @@ test('a picture needs a person with a role', async () => {
 });
 
 test('B13: what staff say of a picture goes with it wherever the site shows it', async () => {
-  const { _id: imageId } = await editor.visitor.call(officeImagesApi.upload, {
+  const { _id: imageId, version } = await editor.visitor.call(officeImagesApi.upload, {
     fileBase64: (await plain(60, 40).png().toBuffer()).toString('base64'),
   });
   await editor.visitor.call(charitiesApi.create, {
@@ -102,9 +102,15 @@ test('B13: what staff say of a picture goes with it wherever the site shows it',
     (await app.openVisitor().call(contentApi.charities, {})).map((one) => one.imageAlt);
   expect(await altOnSite()).toEqual(['']);
   const alt = 'A porch with two chairs';
-  await editor.visitor.call(officeImagesApi.describe, { imageId, alt });
-  expect(await editor.visitor.call(officeImagesApi.read, { imageId })).toMatchObject({ alt });
+  const describe = (said: string, seen: string) =>
+    editor.visitor.call(officeImagesApi.describe, { imageId, alt: said, version: seen });
+  const after = await describe(alt, version);
+  expect(await editor.visitor.call(officeImagesApi.read, { imageId })).toEqual(after);
   expect(await altOnSite()).toEqual([alt]);
-  const empty = editor.visitor.call(officeImagesApi.describe, { imageId, alt: ' ' });
+  // Of two who saw the same, the second hears of the first; the very same words are no conflict.
+  expect(await refusalOf(describe('Two chairs', version))).toMatch(/^409 changed_meanwhile/);
+  expect(await describe(alt, version)).toEqual(after);
+  expect(await describe('Two chairs', after.version)).toMatchObject({ alt: 'Two chairs' });
+  const empty = describe(' ', version);
   expect(await refusalOf(empty)).toBe('400 bad_input: Please enter what the picture shows.');
 });

@@ -5,6 +5,7 @@ import type { Db } from '#base/database/handles.ts';
 import { imageCopies, images } from '#base/database/schema/content.ts';
 import { transaction } from '#base/database/transaction.ts';
 import type { Actor } from '#base/http/actor.ts';
+import { versionOfValue } from '#base/records/version.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { maxImageBytes, type officeImagesApi } from '#contract/office/images.ts';
@@ -26,7 +27,7 @@ export async function uploadImage(
   db: Db,
   { fileBase64, alt }: ParsedInputOf<typeof officeImagesApi.upload>,
   { userId }: Actor,
-): Promise<{ _id: string; width: number; height: number }> {
+): Promise<{ _id: string; width: number; height: number; version: string }> {
   const bytes = Buffer.from(fileBase64, 'base64');
   if (bytes.length > maxImageBytes) throw new Refusal('too_large');
   const { picture, width, height } = await openPicture(bytes);
@@ -52,7 +53,7 @@ export async function uploadImage(
       subject: `image:${imageId}`,
       detail: { bytes: bytes.length, width, height },
     });
-    return { _id: imageId, width, height };
+    return { _id: imageId, width, height, version: versionOfValue(alt) };
   });
 }
 

@@ -13,14 +13,10 @@ import {
 import { expirePrizes } from './prizes/expire-prizes.ts';
 import { openAllWinners } from './prizes/open-winners.ts';
 import { jackpotWithdrawnMail } from './prizes/prize-mails.ts';
+import { registerCardList } from './races/card-list-file.ts';
 import { closeDueRaces } from './races/close-race.ts';
 import { registerRaceFeed } from './races/race-show.ts';
-import {
-  type JackpotServices,
-  jackpotRoutes,
-  registerCardList,
-  registerRaceRecord,
-} from './routes.ts';
+import { type JackpotServices, jackpotRoutes, registerRaceRecord } from './routes.ts';
 
 export const jackpotFacts: FeatureFacts = {
   personalData: {

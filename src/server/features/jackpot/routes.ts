@@ -1,14 +1,10 @@
 // Serves the jackpot: saving cards, one's cards and prizes, races and the check of a card.
-import { Readable } from 'node:stream';
-import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { Db } from '#base/database/handles.ts';
-import { races } from '#base/database/schema/content.ts';
-import { raceClosings } from '#base/database/schema/jackpot.ts';
 import { bind, signedIn } from '#base/http/bind.ts';
 import type { DecidePlace } from '#base/places/place-evidence.ts';
 import { requireAllowed } from '#base/places/refused-places.ts';
+import { id } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
 import { showApi } from '#contract/show.ts';
@@ -17,7 +13,6 @@ import { findCards, findPublicCard } from './cards/card-queries.ts';
 import { saveCards } from './cards/save-cards.ts';
 import { claimPrize } from './prizes/claim-prize.ts';
 import { findOwnPrizes } from './prizes/prize-queries.ts';
-import { readCardLines } from './races/close-race.ts';
 import { findRaceDetail } from './races/race-queries.ts';
 import { findRaceRecord } from './races/race-record.ts';
 import { findRaceShow } from './races/race-show.ts';
@@ -63,36 +58,12 @@ export function jackpotRoutes({ db, decidePlace, taxKey }: JackpotServices) {
   ];
 }
 
-/**
- * Serves the list of all cards of a race that was run, whose SHA-256 was published at the closing:
- * /races/{raceId}/cards.txt, a line for each card, without names.
- */
-export function registerCardList(http: FastifyInstance, db: Db): void {
-  http.get<{ Params: { raceId: string } }>('/races/:raceId/cards.txt', async (request, reply) => {
-    const { raceId } = request.params;
-    if (!z.uuid().safeParse(raceId).success) throw new Refusal('not_found');
-    const closings = await db
-      .select({
-        isRun: sql<boolean>`${races.finishers} is not null or ${races.canceledAt} is not null`,
-      })
-      .from(raceClosings)
-      .innerJoin(races, eq(races.id, raceClosings.raceId))
-      .where(eq(raceClosings.raceId, raceId));
-    // Until the finish is known, its digest alone is public: nobody looks for cards that could win.
-    if (!closings[0]?.isRun) throw new Refusal('not_found');
-    return reply
-      .header('cache-control', 'public, max-age=3600')
-      .type('text/plain; charset=utf-8')
-      .send(Readable.from(textsOf(db, raceId)));
-  });
-}
-
 /** Registers /races/{raceId}/settlement.json, which verify-race.mjs checks. */
 export function registerRaceRecord(http: FastifyInstance, db: Db): void {
   http.get<{ Params: { raceId: string } }>(
     '/races/:raceId/settlement.json',
     async (request, reply) => {
-      const raceId = z.uuid().safeParse(request.params.raceId);
+      const raceId = id.safeParse(request.params.raceId);
       const text = raceId.success ? await findRaceRecord(db, raceId.data) : null;
       if (text === null) throw new Refusal('not_found');
       return reply
@@ -101,8 +72,4 @@ export function registerRaceRecord(http: FastifyInstance, db: Db): void {
         .send(text);
     },
   );
-}
-
-async function* textsOf(db: Db, raceId: string): AsyncGenerator<string> {
-  for await (const { text } of readCardLines(db, raceId)) yield text;
 }

@@ -30,7 +30,7 @@ export const pageantFacts: FeatureFacts = {
 };
 
 export function openPageant(
-  { db, log, wakeOutbox }: Foundation,
+  { db, log, wakeOutbox, answers }: Foundation,
   { decidePlace }: Pick<PageantServices, 'decidePlace'>,
 ): OpenedFeature {
   return {
@@ -42,7 +42,7 @@ export function openPageant(
     ],
     mails: { 'guardian-link': guardianLinkWriter, 'guardian-ended': guardianEndedWriter },
     files: (http) => {
-      registerBallotLog(http, db);
+      registerBallotLog(http, db, answers.areKept);
       registerLiveTally(http, db);
       registerContestFeed(http, db);
     },

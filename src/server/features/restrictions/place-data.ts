@@ -12,7 +12,9 @@ const actsOf = (userId: string) => sql`
   union all select 'claim', sale_id from walk_up_claims where user_id = ${userId}
   union all select 'cards', batch_id from jackpot_cards where user_id = ${userId}
   union all select 'ballot', id from vote_ballots where user_id = ${userId}
-  union all select 'entry', id from tournament_entries where user_id = ${userId}`;
+  union all select 'entry', id from tournament_entries where user_id = ${userId}
+  union all select 'entry', free_entry_id from raffle_ticket_grants
+    where user_id = ${userId} and free_entry_id is not null`;
 
 /** Somebody's places, newest first, by what they bought or played there. */
 export const exportPlaces = (db: Reads, userId: string, maxRows: number): Promise<unknown[]> =>

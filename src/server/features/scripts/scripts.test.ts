@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { policyReports } from '#base/database/schema/scripts.ts';
 import { transaction } from '#base/database/transaction.ts';
@@ -87,6 +87,34 @@ it('keeps a row for each kind of breach, without whose page it was, until somebo
   );
   await removePastScripts(app.database.db);
   expect(await app.database.db.select().from(policyReports)).toEqual([]);
+});
+
+it('calls a breach new again that comes back after more than a day, though somebody had looked', async () => {
+  const { db } = app.database;
+  const breach = {
+    'effective-directive': 'script-src-elem',
+    'blocked-uri': 'https://back.example/x.js',
+    'document-uri': 'https://us.example/donate',
+  };
+  const of = eq(policyReports.blocked, 'https://back.example');
+  const cameBack = async (hoursLater: number) => {
+    await transaction(db, (tx) =>
+      tx
+        .update(policyReports)
+        .set({ lastAt: sql`now() - ${hoursLater}::int * interval '1 hour'` })
+        .where(of),
+    );
+    await send(breach);
+    return waiting('policy-reports-new');
+  };
+  await send(breach);
+  const [report] = await db.select().from(policyReports).where(of);
+  await owner.visitor.call(scriptsApi.markSeen, { reportId: report!.id });
+  expect(await cameBack(23)).toBe(0);
+  expect(await cameBack(25)).toBe(1);
+  const [again] = await db.select().from(policyReports).where(of);
+  expect(again).toMatchObject({ times: 3, seenAt: null, seenBy: null });
+  await transaction(db, (tx) => tx.delete(policyReports).where(of));
 });
 
 it('has room for what is new, however much a stranger makes up', async () => {

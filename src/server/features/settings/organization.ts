@@ -9,10 +9,14 @@ import type { Actor } from '#base/http/actor.ts';
 import { checkVersion, versionOfValue } from '#base/records/version.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { organizationApi } from '#contract/office/settings.ts';
+import {
+  type ChangedParticulars,
+  type Particulars,
+  tellOfParticulars,
+} from './organization-notices.ts';
 import { lockSettings, writeSetting } from './write-setting.ts';
 
 const names = ['name', 'phone', 'email', 'taxId', 'postalAddress', 'shopUrl'] as const;
-type Particulars = Pick<Organization, (typeof names)[number]>;
 
 const prefix = 'organisation.';
 
@@ -47,7 +51,7 @@ export async function readOrganization(db: Reads, fromEnvironment: Organization)
   return { ...particulars, version: versionOfValue(particulars) };
 }
 
-/** Sets the particulars. @throws Refusal `changed_meanwhile` */
+/** Sets the particulars; the other owners hear what they were and are. @throws Refusal `changed_meanwhile` */
 export async function saveOrganization(
   db: Db,
   fromEnvironment: Organization,
@@ -58,14 +62,19 @@ export async function saveOrganization(
     await lockSettings(tx);
     const before: Particulars = { ...pick(fromEnvironment), ...(await readStored(tx)) };
     checkVersion(before, version);
-    const changed = names.filter((name) => fields[name] !== before[name]);
-    for (const name of changed) await writeSetting(tx, `${prefix}${name}`, fields[name], userId);
+    const changed: ChangedParticulars = {};
+    for (const name of names.filter((one) => fields[one] !== before[one])) {
+      changed[name] = [before[name], fields[name]];
+      await writeSetting(tx, `${prefix}${name}`, fields[name], userId);
+    }
+    if (Object.keys(changed).length === 0) return;
     await audit(tx, {
       actorId: userId,
       action: 'organisation.updated',
       subject: 'settings:organization',
       detail: { changed },
     });
+    await tellOfParticulars(tx, changed, userId);
   });
   return readOrganization(db, fromEnvironment);
 }

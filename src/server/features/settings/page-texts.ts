@@ -6,6 +6,7 @@ import { settings } from '#base/database/schema/settings.ts';
 import { transaction } from '#base/database/transaction.ts';
 import type { Actor } from '#base/http/actor.ts';
 import { sanitizeArticle } from '#base/http/sanitize.ts';
+import { changesBetween } from '#base/records/save-record.ts';
 import { checkVersion, versionOfValue } from '#base/records/version.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import {
@@ -60,11 +61,12 @@ export async function savePageTexts(
     for (const name of changed) {
       if (!isUsual(name)) await writeSetting(tx, prefix + name, entered(name), userId);
     }
+    const set = Object.fromEntries(changed.map((name) => [name, entered(name)]));
     await audit(tx, {
       actorId: userId,
       action: 'page-texts.updated',
       subject: 'settings:page-texts',
-      detail: { changed },
+      detail: { changed: changesBetween(before, { ...before, ...set }) },
     });
   });
   return readPageTexts(db);

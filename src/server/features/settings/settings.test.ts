@@ -1,6 +1,8 @@
 // Staff's settings: the organization, texts of pages, pictures and matrixes, over HTTP on both databases.
 
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntries } from '#base/database/schema/audit.ts';
 import { donationTiers } from '#base/database/schema/donations.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { accountsApi } from '#contract/accounts.ts';
@@ -9,6 +11,7 @@ import { matrixesApi, organizationApi } from '#contract/office/settings.ts';
 import { officePageTextsApi, pageTexts, pageTextsApi } from '#contract/page-texts.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { eventually } from '#test/support/donor.ts';
+import { findMails } from '#test/support/mails.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 
@@ -19,6 +22,16 @@ beforeAll(async () => {
   owner = await signUpStaff(app, 'owner');
 });
 afterAll(() => app.close());
+
+async function detailOfLast(action: string): Promise<unknown> {
+  const [entry] = await app.database.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, action))
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  return entry?.detail;
+}
 
 test('the organization shows its new name everywhere, and of two who change it one is told', async () => {
   const { call } = owner.visitor;
@@ -31,6 +44,32 @@ test('the organization shows its new name everywhere, and of two who change it o
     (name) => name === 'Second Start Circle',
   );
   expect(told).toBe('Second Start Circle');
+});
+
+test('the other owners hear what the particulars were and are, and the audit log keeps both', async () => {
+  const other = await signUpStaff(app, 'owner');
+  const { call } = owner.visitor;
+  const told = async ({ person }: Member) => {
+    await app.app.outbox.deliverDue();
+    return findMails(app, person.email, 'organization-changed');
+  };
+  const before = await call(organizationApi.read, {});
+  await call(organizationApi.save, { ...before, taxId: '99-7654321', phone: '+1 775 555 0199' });
+  const [mail, ...more] = await told(other);
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain('99-7654321');
+  expect(mail?.text).toContain(before.taxId);
+  expect(mail?.text).toMatch(/Phone before/);
+  expect(await told(owner)).toEqual([]);
+  expect(await detailOfLast('organisation.updated')).toEqual({
+    changed: {
+      phone: [before.phone, '+1 775 555 0199'],
+      taxId: [before.taxId, '99-7654321'],
+    },
+  });
+  const same = await call(organizationApi.read, {});
+  await call(organizationApi.save, same);
+  expect(await told(other)).toHaveLength(1);
 });
 
 test('a text of a page is changed, cleaned, and emptied back to what it came with', async () => {
@@ -47,6 +86,12 @@ test('a text of a page is changed, cleaned, and emptied back to what it came wit
     shopTitle: 'Hats',
     aboutBody: '<p>We <strong>run</strong></p>',
     shopLead: pageTexts.shopLead.usual,
+  });
+  expect(await detailOfLast('page-texts.updated')).toEqual({
+    changed: {
+      shopTitle: [pageTexts.shopTitle.usual, 'Hats'],
+      aboutBody: expect.anything(),
+    },
   });
   await save({ shopTitle: '', aboutBody: null });
   expect(await call(pageTextsApi.read, {})).toMatchObject({

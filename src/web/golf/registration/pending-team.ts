@@ -6,6 +6,8 @@ import { keep, readKept } from '#web/base/session/kept-for-account.ts';
 export interface PendingTeam {
   kind: 'start' | 'join';
   text: string;
+  /** Set while it came with a link alone: anybody can make one, so it joins no team without a press. */
+  isFromLink?: true;
 }
 
 const keptAs = 'pending-team-entry';
@@ -16,7 +18,11 @@ export function readPendingTeam(): PendingTeam | null {
   const kept = readKept(keptAs) as Partial<PendingTeam> | null;
   const isTeam = kept?.kind === 'start' || kept?.kind === 'join';
   if (!isTeam || typeof kept.text !== 'string') return null;
-  return { kind: kept.kind as PendingTeam['kind'], text: kept.text.slice(0, longest) };
+  return {
+    kind: kept.kind as PendingTeam['kind'],
+    text: kept.text.slice(0, longest),
+    ...(kept.isFromLink ? { isFromLink: true } : {}),
+  };
 }
 
 /** Keeps the team in this tab; null forgets it. */

@@ -16,20 +16,26 @@ import {
 import { keepPendingTeam, type PendingTeam, readPendingTeam } from './pending-team.ts';
 import { type OwnPlace, useOwnEntry } from './use-own-entry.ts';
 
+const linked = (text: string): PendingTeam => ({ kind: 'join', text, isFromLink: true });
+
 /** Keeps what is filled in, over a reload too; a captain's link brings the join code along. */
 function usePending(affiliateCode: string | null) {
   const [asked] = useSearchParams();
   const joinCode = asked.get('team');
   const [team, setTeam] = useState<PendingTeam | null>(() =>
-    joinCode ? { kind: 'join', text: joinCode } : readPendingTeam(),
+    joinCode ? linked(joinCode) : readPendingTeam(),
   );
   const changeTeam = useCallback((next: PendingTeam | null) => {
     setTeam(next);
     keepPendingTeam(next);
   }, []);
   useEffect(() => {
-    if (joinCode) keepPendingTeam({ kind: 'join', text: joinCode });
+    if (joinCode) keepPendingTeam(linked(joinCode));
   }, [joinCode]);
+  // Whoever goes on with their registration has seen the team in it.
+  const chooseTeam = () => {
+    if (team?.isFromLink) changeTeam({ kind: team.kind, text: team.text });
+  };
   const [pending, setPending] = useState<PendingEntry>(() => readPending(affiliateCode));
   const change = useCallback((next: PendingEntry) => {
     setPending(next);
@@ -39,7 +45,7 @@ function usePending(affiliateCode: string | null) {
     setPending(emptyEntry(affiliateCode));
     keepPending(null);
   }, [affiliateCode]);
-  return { pending, change, clear, team, changeTeam };
+  return { pending, change, clear, team, changeTeam, chooseTeam };
 }
 
 const staleCodes: string[] = ['entry_exists', 'entry_too_late'];
@@ -80,12 +86,22 @@ function useOnLeft(leave: () => void): void {
   }, [userId, leave]);
 }
 
+/** Does something once, as soon as it is due. */
+function useOnce(isDue: boolean, act: () => void): void {
+  const wasTried = useRef(false);
+  useEffect(() => {
+    if (!isDue || wasTried.current) return;
+    wasTried.current = true;
+    act();
+  });
+}
+
 const mayEnter = ({ isPaid, entry, late }: OwnPlace) => isPaid && !entry && !late;
 
 /** Everything that the desk shows and can do. */
 export function useRegistration(affiliateCode: string | null) {
   const { place, setEntry, tryAgain } = useOwnEntry();
-  const { pending, change, clear, team, changeTeam } = usePending(affiliateCode);
+  const { pending, change, clear, team, changeTeam, chooseTeam } = usePending(affiliateCode);
   const [hasJustPaid, setHasJustPaid] = useState(false);
   /** What the entrant's last press led to, which takes the focus. */
   const [ledTo, setLedTo] = useState<'form' | 'payment' | 'thanks' | null>(null);
@@ -106,13 +122,7 @@ export function useRegistration(affiliateCode: string | null) {
   );
 
   // Paid earlier, and complete when this tab was left: nothing remains to be asked.
-  const wasTried = useRef(false);
-  const isOwed = mayEnter(place) && pending.isReady && !hasJustPaid;
-  useEffect(() => {
-    if (!isOwed || wasTried.current) return;
-    wasTried.current = true;
-    store(pending.values);
-  });
+  useOnce(mayEnter(place) && pending.isReady && !hasJustPaid, () => store(pending.values));
 
   return {
     place,
@@ -126,6 +136,7 @@ export function useRegistration(affiliateCode: string | null) {
     choosePack: (isWithoutPack: boolean) => change({ ...pending, isWithoutPack }),
     goOn: () => {
       setLedTo('payment');
+      chooseTeam();
       change({ ...pending, isReady: true });
     },
     team,
@@ -136,7 +147,10 @@ export function useRegistration(affiliateCode: string | null) {
       clear();
       changeTeam(null);
     },
-    store: () => store(pending.values),
+    store: () => {
+      chooseTeam();
+      store(pending.values);
+    },
     settle: () => {
       setHasJustPaid(true);
       store(pending.values);

@@ -26,7 +26,8 @@ export function OwnTeamCard({ pending, onPending, firstStart }: OwnTeamProps) {
   const { query, enter, leave } = useOwnTeam();
   const { data: team } = query;
   const wasSent = useRef(false);
-  const isOwed = pending !== null && team === null && findTeamProblem(pending) === null;
+  const isChosen = pending !== null && !pending.isFromLink;
+  const isOwed = isChosen && team === null && findTeamProblem(pending) === null;
   useEffect(() => {
     if (!isOwed || wasSent.current) return;
     wasSent.current = true;

@@ -1,6 +1,6 @@
 // What PayPal answers about orders, captures and refunds, and what it means in our words.
 import type { ProviderStatus } from '#rules/payments/payments.ts';
-import type { ProviderPayment, ProviderRefund } from '../provider.ts';
+import { type ProviderPayment, type ProviderRefund, ProviderUnavailable } from '../provider.ts';
 
 interface Amount {
   currency_code: string;
@@ -77,8 +77,15 @@ function payerOf({ payer }: OrderBody): ProviderPayment['payer'] {
   return { name: `${first} ${last}`.trim(), email: payer.email_address };
 }
 
+/** The same order or refund. @throws ProviderUnavailable where the answer is JSON, but neither of them */
+export function requireWhole<Body extends { id: string; status: string }>(body: Body): Body {
+  if (typeof body.id === 'string' && typeof body.status === 'string') return body;
+  throw new ProviderUnavailable('PayPal: an answer without an id or a status', null);
+}
+
 /** An order in our words. */
 export function toPayment(order: OrderBody, isLive: boolean): ProviderPayment {
+  requireWhole(order);
   const unit = order.purchase_units?.[0];
   const capture = unit?.payments?.captures?.[0];
   const amount = capture?.amount ?? unit?.amount;
@@ -103,11 +110,12 @@ export function toPayment(order: OrderBody, isLive: boolean): ProviderPayment {
 
 /** A refund in our words. */
 export function toRefund(refund: RefundBody): ProviderRefund {
+  requireWhole(refund);
   const isOver = refund.status === 'FAILED' || refund.status === 'CANCELLED';
   return {
     id: refund.id,
     refundId: refund.custom_id ?? null,
-    amountCents: centsOf(refund.amount.value),
+    amountCents: centsOf(refund.amount?.value ?? ''),
     status: isOver ? 'failed' : refund.status === 'PENDING' ? 'pending' : 'succeeded',
   };
 }

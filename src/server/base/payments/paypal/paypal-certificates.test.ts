@@ -1,17 +1,28 @@
 // A webhook that nobody has proven yet makes the server fetch next to nothing.
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { selfSignedCertificate } from '#sandbox/paypal/certificate.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { WebhookInvalid } from '../provider.ts';
 import { createKeyFinder } from './paypal-certificates.ts';
 
 let server: Server;
 let base: string;
 let asked: string[] = [];
 let sentBytes = 0;
+let certificate: string;
 beforeAll(async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const valid = { from: new Date(Date.now() - 60_000), to: new Date(Date.now() + 3_600_000) };
+  certificate = selfSignedCertificate(privateKey, 'localhost', valid);
   server = createServer((request, response) => {
     asked.push(request.url ?? '');
+    if (request.url?.endsWith('CERT-good')) {
+      response.writeHead(200).end(certificate);
+      return;
+    }
     if (!request.url?.endsWith('CERT-large')) {
       response.writeHead(404).end();
       return;
@@ -58,6 +69,15 @@ it('M8: remembers what could not be had', async () => {
   expect(asked).toHaveLength(1);
 });
 
+it('M8: refuses all who ask for what is being fetched, and can not be had', async () => {
+  const find = createKeyFinder(base);
+  const both = [1, 2].map(() => find(`${base}${certificates}/CERT-absent`));
+  for (const { reason } of (await Promise.allSettled(both)) as PromiseRejectedResult[]) {
+    expect(reason).toBeInstanceOf(WebhookInvalid);
+  }
+  expect(asked).toHaveLength(1);
+});
+
 it('M8: stops reading what is too large for a certificate', async () => {
   const find = createKeyFinder(base);
   await expect(find(`${base}${certificates}/CERT-large`)).rejects.toThrow('could not be had');
@@ -73,25 +93,41 @@ it('M8: fetches no more than sixty unknown certificates a minute', async () => {
   expect(asked.length).toBeLessThanOrEqual(120);
 });
 
-it('M8: answers 400 to a certificate that can not be had, and 429 to whoever goes on', async () => {
-  const app: TestApp = await startTestApp();
-  const send = (n: number) =>
-    fetch(`${app.url}/webhooks/paypal`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'paypal-transmission-id': 't-1',
-        'paypal-transmission-time': new Date().toISOString(),
-        'paypal-transmission-sig': 'AAAA',
-        'paypal-cert-url': `${app.paypal.url}${certificates}/CERT-unknown-${n}`,
-      },
-      body: '{}',
-    });
-  const statuses: number[] = [];
-  // Minutes may begin meanwhile, and each takes as many again.
-  for (let n = 0; n < 400 && statuses.at(-1) !== 429; n++) statuses.push((await send(n)).status);
-  expect(statuses.at(-1)).toBe(429);
-  expect(statuses.length).toBeGreaterThan(20);
-  expect(new Set(statuses.slice(0, -1))).toEqual(new Set([400]));
-  await app.close();
+it('M8: keeps a good key, whatever strangers have it fetch', async () => {
+  const find = createKeyFinder(base);
+  const address = `${base}${certificates}/CERT-good`;
+  const key = await find(address);
+  const others = Array.from({ length: 80 }, (_, n) => `${base}${certificates}/CERT-${n}`);
+  const strangers = Promise.allSettled(others.map(find));
+  // While those are under way, when they are over, and when none may be fetched anymore.
+  expect(await find(address)).toBe(key);
+  expect(new Set((await strangers).map(({ status }) => status))).toEqual(new Set(['rejected']));
+  expect(await find(address)).toBe(key);
+  expect(asked.filter((url) => url.endsWith('CERT-good'))).toHaveLength(1);
 });
+
+it.each(['/webhooks/paypal', '/%77ebhooks/paypal'])(
+  'M8: answers 400 at %s to a certificate that can not be had, and 429 to whoever goes on',
+  async (path) => {
+    const app: TestApp = await startTestApp();
+    const send = (n: number) =>
+      fetch(`${app.url}${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'paypal-transmission-id': 't-1',
+          'paypal-transmission-time': new Date().toISOString(),
+          'paypal-transmission-sig': 'AAAA',
+          'paypal-cert-url': `${app.paypal.url}${certificates}/CERT-unknown-${n}`,
+        },
+        body: '{}',
+      });
+    const statuses: number[] = [];
+    // Minutes may begin meanwhile, and each takes as many again.
+    for (let n = 0; n < 400 && statuses.at(-1) !== 429; n++) statuses.push((await send(n)).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.length).toBeGreaterThan(20);
+    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([400]));
+    await app.close();
+  },
+);

@@ -4,7 +4,7 @@ import { WebhookInvalid } from '../provider.ts';
 
 const timeoutMs = 5_000;
 const maxBytes = 16 * 1024;
-const maxKeys = 20;
+const maxProven = 20;
 // PayPal has one certificate for years, so more new ones than this are a stranger's.
 const maxFetchesAMinute = 60;
 const minuteMs = 60_000;
@@ -18,7 +18,9 @@ const certificatePath = /^\/v1\/notifications\/certs\/CERT-[A-Za-z0-9-]{1,100}$/
  * @returns the key; it throws `WebhookInvalid` for anything that is no certificate of PayPal's
  */
 export function createKeyFinder(apiUrl: string): (address: string) => Promise<KeyObject> {
-  const keys = new Map<string, Promise<KeyObject>>();
+  // Apart from each other, so that nothing a stranger has us fetch takes the place of a certificate that is one.
+  const proven = new Map<string, KeyObject>();
+  const pending = new Map<string, Promise<KeyObject>>();
   const failedUntil = new Map<string, number>();
   let minute = 0;
   let fetches = 0;
@@ -36,9 +38,19 @@ export function createKeyFinder(apiUrl: string): (address: string) => Promise<Ke
     if (fetches > maxFetchesAMinute) throw new WebhookInvalid('Too many certificates are unknown.');
   }
 
+  /** Keeps a key behind all others: the one that was not asked for the longest goes first. */
+  function keep(address: string, key: KeyObject): KeyObject {
+    proven.delete(address);
+    if (proven.size >= maxProven) proven.delete(proven.keys().next().value as string);
+    proven.set(address, key);
+    return key;
+  }
+
   return async (address) => {
-    const known = keys.get(address);
-    if (known) return known;
+    const known = proven.get(address);
+    if (known) return keep(address, known);
+    const underWay = pending.get(address);
+    if (underWay) return underWay;
     if (!isOfProvider(address, apiUrl)) {
       throw new WebhookInvalid('The certificate is not at an address of the provider.');
     }
@@ -46,14 +58,17 @@ export function createKeyFinder(apiUrl: string): (address: string) => Promise<Ke
       throw new WebhookInvalid('The certificate could not be had a moment ago.');
     }
     countFetch();
-    const key = fetchKey(address);
-    if (keys.size >= maxKeys) keys.delete(keys.keys().next().value as string);
-    keys.set(address, key);
-    return key.catch((error: unknown) => {
-      keys.delete(address);
-      failedUntil.set(address, Date.now() + minuteMs);
-      throw new WebhookInvalid('The certificate could not be had.', { cause: error });
-    });
+    const fetching = fetchKey(address)
+      .then(
+        (key) => keep(address, key),
+        (error: unknown) => {
+          failedUntil.set(address, Date.now() + minuteMs);
+          throw new WebhookInvalid('The certificate could not be had.', { cause: error });
+        },
+      )
+      .finally(() => pending.delete(address));
+    pending.set(address, fetching);
+    return fetching;
   };
 }
 

@@ -29,7 +29,9 @@ export function createPaypalClient(config: PaypalConfig): PaypalClient {
   async function accessToken(): Promise<string> {
     if (known && Date.now() < known.until) return known.token;
     const answer = await request('/v1/oauth2/token', tokenRequest(config));
-    const { access_token: token, expires_in: seconds } = tokenAnswer.parse(answer);
+    const parsed = tokenAnswer.safeParse(answer);
+    if (!parsed.success) throw unreadable(parsed.error);
+    const { access_token: token, expires_in: seconds } = parsed.data;
     known = { token, until: Date.now() + seconds * 1000 - renewEarlyMs };
     return token;
   }
@@ -41,8 +43,8 @@ export function createPaypalClient(config: PaypalConfig): PaypalClient {
     }).catch((error: unknown) => {
       throw new ProviderUnavailable('PayPal: no answer', null, error);
     });
+    if (response.ok) return readAnswer(response);
     const body: unknown = await response.json().catch(() => null);
-    if (response.ok) return body;
     if (response.status === 401) known = null;
     throw new ProviderUnavailable(`PayPal: ${messageOf(body)}`, response.status);
   }
@@ -76,6 +78,19 @@ export function createPaypalClient(config: PaypalConfig): PaypalClient {
         body: JSON.stringify(body),
       })) as T,
   };
+}
+
+// What was asked for may have been done, so this is no answer: it is asked for again.
+const unreadable = (cause?: unknown) =>
+  new ProviderUnavailable('PayPal: an answer that could not be read', null, cause);
+
+/** The JSON of a good answer; it may stall or break off behind its status. */
+async function readAnswer(response: Response): Promise<object> {
+  const body: unknown = await response.json().catch((error: unknown) => {
+    throw unreadable(error);
+  });
+  if (typeof body !== 'object' || body === null) throw unreadable();
+  return body;
 }
 
 function tokenRequest({ clientId, clientSecret }: PaypalConfig): RequestInit {

@@ -1,6 +1,6 @@
 // PayPal's orders, each for one payment: made, approved in the wallet's window, and captured by us.
 import { PaymentDeclined, type PaymentProvider, ProviderUnavailable } from '../provider.ts';
-import { decimalOf, type OrderBody, toPayment } from './paypal-answers.ts';
+import { decimalOf, type OrderBody, requireWhole, toPayment } from './paypal-answers.ts';
 import type { PaypalClient } from './paypal-client.ts';
 
 /** An order as it is now. */
@@ -19,7 +19,8 @@ export function paypalOrders(
         orderBody(payment),
         idempotencyKey,
       );
-      return { id: order.id, token: order.id };
+      const { id } = requireWhole(order);
+      return { id, token: id };
     },
 
     // The order's id is the browser's token as well.

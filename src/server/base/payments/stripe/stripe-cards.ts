@@ -2,6 +2,7 @@
 import Stripe from 'stripe';
 import { PaymentDeclined, type SavedCards } from '../provider.ts';
 import { toPreparedCard } from './stripe-answers.ts';
+import { occasionMetadata, toCardCharge } from './stripe-charges.ts';
 
 /** Waits for an answer, and turns the SDK's failures into ours. */
 export type Answered = <T>(call: Promise<T>) => Promise<T>;
@@ -10,6 +11,7 @@ export type Answered = <T>(call: Promise<T>) => Promise<T>;
 export function stripeCards(stripe: Stripe, answered: Answered): SavedCards {
   return {
     async charge({ paymentId, amountCents, currency, description, idempotencyKey, ...saved }) {
+      const metadata = { paymentId, ...occasionMetadata(saved.occasion) };
       const intent = await declinable(
         stripe.paymentIntents.create(
           {
@@ -21,7 +23,7 @@ export function stripeCards(stripe: Stripe, answered: Answered): SavedCards {
             payment_method: saved.methodId,
             off_session: true,
             confirm: true,
-            metadata: { paymentId },
+            metadata,
           },
           { idempotencyKey },
         ),
@@ -30,12 +32,15 @@ export function stripeCards(stripe: Stripe, answered: Answered): SavedCards {
       return { id: intent.id };
     },
 
-    async find(paymentId, { customerId }) {
-      const tried = await answered(
-        stripe.paymentIntents.list({ customer: customerId, limit: 100 }),
+    async list({ customerId }) {
+      const charged = await answered(
+        stripe.paymentIntents.list({
+          customer: customerId,
+          limit: 100,
+          expand: ['data.latest_charge'],
+        }),
       );
-      const made = tried.data.find(({ metadata }) => metadata.paymentId === paymentId);
-      return made ? { id: made.id } : null;
+      return charged.data.map(toCardCharge);
     },
 
     async prepare(customerId, subject) {

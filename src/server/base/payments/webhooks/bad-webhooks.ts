@@ -1,5 +1,5 @@
 // Turns away whoever delivers one forged webhook after the other, before anything of them is read.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#contract/errors.ts';
 import { networkOf } from '#rules/network.ts';
 
@@ -23,13 +23,17 @@ export function limitBadWebhooks(http: FastifyInstance): void {
   }
 
   http.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/webhooks/')) return;
+    if (!isWebhook(request)) return;
     if ((current().get(networkOf(request.ip).near) ?? 0) < maxAMinute) return;
     throw new Refusal('too_many_requests', { retryAfterSeconds: minuteMs / 1000 });
   });
   http.addHook('onResponse', async (request, reply) => {
-    if (!request.url.startsWith('/webhooks/') || reply.statusCode !== 400) return;
+    if (!isWebhook(request) || reply.statusCode !== 400) return;
     const network = networkOf(request.ip).near;
     current().set(network, (refused.get(network) ?? 0) + 1);
   });
 }
+
+/** By the route that answers it: its address can be written in many ways. */
+const isWebhook = ({ routeOptions }: FastifyRequest) =>
+  routeOptions.url?.startsWith('/webhooks/') ?? false;

@@ -1,15 +1,12 @@
 // Refuses passwords that everybody tries first.
+import { madeOnce } from '#base/made-once.ts';
 import { Refusal } from '#contract/errors.ts';
 
-let common: Promise<ReadonlySet<string>> | null = null;
-
 /** They are unpacked when the first password is looked at, so that no start waits for them. */
-function readCommon(): Promise<ReadonlySet<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common']),
-  );
-  return common;
-}
+const readCommon = madeOnce(async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+});
 
 /** What somebody reads who chose a common password. */
 export const tooEasy = 'That password is too easy to guess. Please choose another one.';

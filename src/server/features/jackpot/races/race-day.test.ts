@@ -64,8 +64,15 @@ describe('closing', () => {
       await who.visitor.call(officeRacesApi.finish, { raceId: race, finishers });
     }
     expect((await check()).picks).toEqual([1, 2, 3, 4, 5, 6]);
+    const head = await fetch(`${app.url}/races/${race}/cards.txt`, { method: 'HEAD' });
+    expect([head.status, head.headers.get('etag')]).toEqual([200, null]);
     const list = await readList();
     const text = await list.text();
+    expect(list.headers.get('content-encoding')).toBe('gzip');
+    expect(list.headers.get('cache-control')).toBe('public, max-age=3600');
+    const known = { 'if-none-match': list.headers.get('etag') ?? '' };
+    const again = await fetch(`${app.url}/races/${race}/cards.txt`, { headers: known });
+    expect(again.status).toBe(304);
     expect(
       text
         .split('\n')

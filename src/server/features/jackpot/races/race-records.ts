@@ -107,8 +107,8 @@ async function changeRace(
     requireSale({ ...race, isOnSale: await isOnSale(tx, race, now) }, values, now);
     await cancelDraw(tx, raceId, actorId, values.startsAt.getTime() !== race.startsAt.getTime());
   }
-  if (isMoved || values.purseCents !== race.purseCents) await requireAllowed(tx, values);
   await changePurse(tx, race, values, actorId);
+  if (isMoved || values.purseCents !== race.purseCents) await requireAllowed(tx, values);
   await tx.update(races).set(values).where(eq(races.id, raceId));
 }
 
