@@ -105,8 +105,11 @@ export interface Endpoint<I extends Shape = Shape, O extends z.ZodType = z.ZodTy
     /** Whether it always waits for a second person where whom it concerns may get a prize. */
     takesTwoForPrizes?: (input: never) => boolean;
   };
-  /** Only for `staff` endpoints that read: who looked is in the audit log. Files always are. */
-  isRecorded?: boolean;
+  /**
+   * Only for `staff` endpoints that read: who looked is in the audit log. Files always are. Of an answer that is
+   * about somebody only at times, or is asked for again and again: about whom it is, which is recorded once an hour.
+   */
+  isRecorded?: boolean | ((output: never) => readonly string[]);
   /** Only for `public` endpoints. */
   caching?: Caching;
   /** The named rate limit that a call counts against, by network and by account or visitor. */

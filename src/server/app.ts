@@ -34,7 +34,8 @@ import { createDesks } from './desks.ts';
 import { findRoles } from './features/accounts/queries.ts';
 import { withLogHead } from './features/public-log/mail-line.ts';
 import { createFindPlace } from './features/restrictions/find-place.ts';
-import { callOf, createGuardCall } from './features/safeguards/guard-call.ts';
+import { callOf } from './features/safeguards/call-name.ts';
+import { createGuardCall } from './features/safeguards/guard-call.ts';
 import { openFeatures } from './features.ts';
 import { readingApart } from './reading-apart.ts';
 

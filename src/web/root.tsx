@@ -76,7 +76,7 @@ const ErrorPage = lazy(fetchErrorPage);
 export default function App() {
   useEffect(() => {
     carryOutPresses();
-    // It can't be fetched any more once the connection is gone.
+    // It can't be fetched anymore once the connection is gone.
     fetchErrorPage().catch(() => {});
   }, []);
   useArrival();

@@ -35,7 +35,7 @@ export async function becomeOwner(page: Page, email: string): Promise<Codes> {
     await page.getByLabel('Code that the app shows').fill(codes(-1));
     await page.getByRole('button', { name: 'Set up the app' }).click();
     const recovery = page.getByRole('region', { name: 'Recovery codes' });
-    await expect(recovery.getByRole('listitem')).toHaveCount(10, { timeout: 10_000 });
+    await expect(recovery.getByRole('listitem')).toHaveCount(10);
   }).toPass();
   return codes;
 }

@@ -18,7 +18,7 @@ import { findNextRace, test, type World } from './week.ts';
 import { payInPages } from './winners-desk.ts';
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
-test.use({ actionTimeout: 15_000 });
+test.use({ actionTimeout: 60_000 });
 
 /** Signs a page in as a new member of staff with these roles. */
 async function becomeStaff(

@@ -1,6 +1,7 @@
 // What somebody owes after their money went back: covered by whatever comes, and never given twice.
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
+import type { Tx } from '#base/database/handles.ts';
 import { races } from '#base/database/schema/content.ts';
 import { receivables } from '#base/database/schema/refunds.ts';
 import { transaction } from '#base/database/transaction.ts';
@@ -8,10 +9,12 @@ import { jackpotApi } from '#contract/jackpot.ts';
 import { officeRacesApi } from '#contract/office/races.ts';
 import { officeReceivablesApi } from '#contract/office/receivables.ts';
 import { officeSupportersApi } from '#contract/office/supporters.ts';
+import { mergeAccounts } from '#server/features/accounts/supporters/merge-accounts.ts';
 import { closeDueRaces } from '#server/features/jackpot/races/close-race.ts';
 import { openMember, purchase } from '../support/buyer.ts';
 import { eventually } from '../support/donor.ts';
 import { waitForMail } from '../support/mails.ts';
+import { refusalOf } from '../support/members.ts';
 import { balancesOf, disputeAt, openStaff, spend } from '../support/money-back.ts';
 import { insertRace, moveRace } from '../support/races.ts';
 import { reconcileAll } from '../support/reconcile.ts';
@@ -77,6 +80,24 @@ it('gives nothing a second time for what was waived of an account that was merge
   await eventually(kept.creditsOf, (credits) => credits > 0);
   await reconcileNow();
   expect(await kept.creditsOf()).toBe(2);
+});
+
+it('keeps an account from being merged that comes to owe something meanwhile', async () => {
+  const finance = await openStaff(app);
+  const debtor = await openBuyer(1);
+  await spend(app, debtor.userId, 8);
+  disputeAt(app, 'stripe', debtor.bought[0]!.token);
+  await eventually(debtor.owed, (pieces) => pieces === 8);
+  const [kept, merged] = [await openBuyer(0), await openBuyer(0)];
+  const owe = async (tx: Tx) => {
+    const ofDebtor = eq(receivables.userId, debtor.userId);
+    await tx.update(receivables).set({ userId: merged.userId }).where(ofDebtor);
+  };
+  const input = { userId: kept.userId, duplicateId: merged.userId, consent: 'Both signed.' };
+  const services = { db: app.database.db, forgetters: [] } as never;
+  expect(await refusalOf(mergeAccounts(services, [owe], input, finance.userId))).toMatch(
+    /owes something/,
+  );
 });
 
 it('covers what is owed with what a won dispute gives back', async () => {

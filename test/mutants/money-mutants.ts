@@ -137,9 +137,30 @@ const onceOnly: Mutant[] = [
   {
     name: 'a month that a lost database charged is charged again',
     file: `${payments}/repeat-payment.ts`,
-    text: 'own ? [] : await findChargedBefore(services.db, payment, charges);',
+    text: 'own ? [] : await findChargedBefore(services.db, provider, payment, charges);',
     replacement: '[] as CardCharge[];',
     noticedBy: ['src/server/features/donations/monthly/charged-before.test.ts'],
+  },
+  {
+    name: 'a purchase stays that of an account whose session has ended',
+    file: `${payments}/guest-door.ts`,
+    text: '{ pendingAccount, userId: null }',
+    replacement: '{ pendingAccount }',
+    noticedBy: [`${payments}/complete-payment.test.ts`, 'session of another one'],
+  },
+  {
+    name: 'what comes to be owed during a merge is left behind',
+    file: 'src/server/features/accounts/supporters/merge-accounts.ts',
+    text: '    await checkFree(tx, duplicateId);\n    const moved',
+    replacement: '    const moved',
+    noticedBy: ['test/faults/debts.test.ts', 'being merged'],
+  },
+  {
+    name: 'an id in capitals is another one',
+    file: 'src/contract/endpoint.ts',
+    text: 'z.uuid(sentence).toLowerCase()',
+    replacement: 'z.uuid(sentence)',
+    noticedBy: ['src/server/features/pageant/ballots/votes.test.ts', 'spelled'],
   },
   {
     name: 'live keys take a database into which test money was paid',

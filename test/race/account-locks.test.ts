@@ -135,14 +135,14 @@ it('audit entries are linked by one server at a time', async () => {
 
 it('owners leave one after the other', async () => {
   const other = await signUpStaff(app, 'owner');
-  const roles = { userId: other.userId, roles: ['editor' as const] };
+  const roles = { userId: other.userId, before: ['owner' as const], roles: ['editor' as const] };
   const act = () => changeRoles({ db, wakeOutbox } as never, roles, owner.userId);
   await expectToWait(rows('staff_roles', `role = 'owner'`), act, reading);
 });
 
 it('the roles of somebody change one after the other', async () => {
   const { userId } = await signUpStaff(app, 'editor');
-  const roles = { userId, roles: ['auditor' as const] };
+  const roles = { userId, before: ['editor' as const], roles: ['auditor' as const] };
   const act = () => changeRoles({ db, wakeOutbox } as never, roles, owner.userId);
   await expectToWait(user(userId), act, reading);
 });

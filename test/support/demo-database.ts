@@ -7,7 +7,7 @@ import { fillDemoData } from '#sandbox/demo/fill.ts';
 import { keepFromClosing } from './pass-time.ts';
 
 // To fill one beside it takes longer than to wait for it, on a busy machine most of all.
-const waitLimitMs = 120_000;
+const waitLimitMs = 900_000;
 
 /** Opens a database with the demo's season in an empty directory. */
 export async function openDemoDatabase(dataDir: string): Promise<Database> {

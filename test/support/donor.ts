@@ -95,7 +95,7 @@ export async function donate(
 export async function eventually<T>(
   look: () => Promise<T>,
   isDone: (seen: T) => boolean,
-  withinMs = 120_000,
+  withinMs = 900_000,
 ): Promise<T> {
   const until = Date.now() + withinMs;
   for (;;) {

@@ -17,13 +17,15 @@ export async function completePapers(
   winner: OfficeWinner,
 ): Promise<OfficeWinner> {
   const winnerId = winner._id;
-  await call(officeWinnersApi.savePapers, {
-    winnerId,
+  const { papersVersion } = await call(officeWinnersApi.savePapers, {
+    ...{ winnerId, papersVersion: winner.papersVersion },
     legalName: winner.legalName ?? 'Wanda Winner',
     postalAddress: winner.postalAddress ?? '1 Main Street, Reno, NV 89501',
     bornOn: '1980-05-01',
   });
-  await call(officeWinnersApi.checkIdentity, { winnerId, documents: [...documents] });
+  await call(officeWinnersApi.checkIdentity, {
+    ...{ winnerId, papersVersion, documents: [...documents] },
+  });
   return call(officeWinnersApi.receiveTaxForm, { winnerId });
 }
 

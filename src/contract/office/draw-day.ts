@@ -98,6 +98,10 @@ export const officeDrawDayApi = {
     path: '/office/data/draw-day/{drawId}',
     summary:
       'One raffle draw with its people, its offers and their winners, and what can be done now',
+    isRecorded: ({ awards }: DrawDay) =>
+      awards
+        .filter(({ winner }) => winner.hasAccount || winner.email || winner.postalAddress)
+        .map(({ position }) => `award:${position}`),
     input: z.object({ drawId }),
     output: drawDay,
     refusals: ['not_found'],

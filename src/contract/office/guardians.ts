@@ -29,6 +29,8 @@ export const officeGuardiansApi = {
     method: 'GET',
     path: '/office/data/candidates/{candidateId}/guardian',
     summary: 'Who is invited or decides as the guardian of a child, and what they agreed to show',
+    isRecorded: ({ guardian }: z.output<typeof answer>) =>
+      guardian ? [`guardian:${guardian._id}`] : [],
     input: z.object({ candidateId }),
     output: answer,
     refusals: [],

@@ -54,9 +54,13 @@ export const officeStaffApi = {
     path: '/office/data/staff/{userId}/roles',
     summary:
       'Gives a member of staff these roles and no others; with none they are no longer staff',
-    input: z.object({ userId: uuid('userId must be the id of an account.'), roles }),
+    input: z.object({
+      userId: uuid('userId must be the id of an account.'),
+      before: roles.describe('The roles that were seen'),
+      roles,
+    }),
     output: z.array(staffMember),
-    refusals: ['step_up_needed', 'not_found', 'last_owner'],
+    refusals: ['step_up_needed', 'not_found', 'changed_meanwhile', 'last_owner'],
   }),
   invitations: endpoint({
     ...looks,

@@ -33,6 +33,7 @@ const officeWinner = z
     legalName: z.string().nullable(),
     postalAddress: z.string().nullable(),
     bornOn: z.string().nullable(),
+    papersVersion: z.string().describe('Of the name, address and date of birth'),
     identity: checkedIdentity.nullable(),
     hasTaxForm: z.boolean(),
     taxNumberEnding: z.string().nullable(),
@@ -84,6 +85,7 @@ const acts = {
   needsStepUp: true,
   concerns: ({ winnerId: winner }: { winnerId: string }) => [{ winner }],
 } as const;
+const papersVersion = z.string('papersVersion must be of the papers that you saw.').max(80);
 const cents = (sentence: string) =>
   z.int(sentence).min(0, sentence).max(largestInt, 'That is too much.');
 const reference = z
@@ -169,11 +171,12 @@ export const officeWinnersApi = {
       'Records legal name, address and date of birth of a winner; another one undoes the check of the identity and is told to the winner by email',
     input: z.object({
       winnerId,
+      papersVersion,
       ...claimant,
       bornOn: enteredDay('Please enter the date of birth.').optional(),
     }),
     output: officeWinner,
-    refusals: ['not_found', 'winner_ineligible', 'winner_paid', 'under_age'],
+    refusals: ['not_found', 'winner_ineligible', 'winner_paid', 'changed_meanwhile', 'under_age'],
   }),
   checkIdentity: endpoint({
     ...acts,
@@ -181,10 +184,11 @@ export const officeWinnersApi = {
     summary: 'Records that the identity of a winner was checked: two documents, one with a photo',
     input: z.object({
       winnerId,
+      papersVersion,
       documents: z.array(identityDocument).length(2, 'Please look at two kinds of identification.'),
     }),
     output: officeWinner,
-    refusals: ['not_found', 'winner_ineligible', 'winner_paid', 'bad_input'],
+    refusals: ['not_found', 'winner_ineligible', 'winner_paid', 'changed_meanwhile', 'bad_input'],
   }),
   receiveTaxForm: endpoint({
     ...acts,

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Page } from '#contract/endpoint.ts';
 import { counted } from '#rules/format/counts.ts';
+import { failureOf } from '../kit/failure.ts';
 import { LoadError } from '../kit/load-error.tsx';
 import { PageButtons } from '../kit/page-buttons.tsx';
 import { TableSkeleton } from '../kit/table.tsx';
@@ -28,8 +29,9 @@ export function PagedPart<Row>(props: {
     queryFn: () => load({ page, limit: atOnce }),
     placeholderData: keepPreviousData,
   });
-  if (error) {
-    return <LoadError error={error} onRetry={refetch} />;
+  const failure = failureOf({ data, error });
+  if (failure) {
+    return <LoadError error={failure} onRetry={refetch} />;
   }
   if (data === undefined) return <TableSkeleton rows={4} label={`Loading the ${words[1]}`} />;
   const pages = Math.max(1, Math.ceil(data.total / atOnce));

@@ -8,8 +8,10 @@ import { counted, formatNumber } from '#rules/format/counts.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { failureOf } from './failure.ts';
 import { FileCut } from './file-cut.tsx';
 import { ListFilter } from './list-filter.tsx';
+import { LoadError } from './load-error.tsx';
 import { Pager } from './pager.tsx';
 import { Problem } from './problem.tsx';
 import { saveFile } from './save-file.ts';
@@ -52,20 +54,28 @@ export interface ListPageProps<Row> {
   };
 }
 
+/** The wanted rows; `failure` is what stands in their place, `error` also what is said beside older ones. */
+function useRows<Row>({ queryKey, load }: ListPageProps<Row>, wanted: WantedRows) {
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: [queryKey, wanted],
+    queryFn: () => load({ ...wanted, limit: rowsAtOnce }),
+    placeholderData: keepPreviousData,
+  });
+  return { data, error, failure: failureOf({ data, error }), refetch, isPlaceholderData };
+}
+
 /** The list; what is searched, narrowed, ordered and shown is in its address. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, words, queryKey, filters = [], search, sort = '' } = props;
+  const { title, words, filters = [], search, sort = '' } = props;
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const wanted = readWantedRows(query, filters, sort);
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: [queryKey, wanted],
-    queryFn: () => props.load({ ...wanted, limit: rowsAtOnce }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, failure, refetch, isPlaceholderData } = useRows(props, wanted);
   const address = (next: WantedRows) => `?${queryOfWanted(next, sort)}`;
-  if (error) {
-    return <Problem title={`We could not load the ${words[1]}.`} error={error} onRetry={refetch} />;
+  if (failure) {
+    return (
+      <Problem title={`We could not load the ${words[1]}.`} error={failure} onRetry={refetch} />
+    );
   }
   return (
     <>
@@ -88,6 +98,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           />
         </div>
       ) : null}
+      {error ? <LoadError error={error} onRetry={refetch} /> : null}
       <p role="status" className="type-label type-figures mt-6 mb-2 min-h-6 text-sm text-soft">
         {data && !isPlaceholderData
           ? formatCount(words, wanted.page, data.items.length, data.total)

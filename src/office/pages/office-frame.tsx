@@ -1,10 +1,11 @@
 // The frame around every page of the back office, and who is let in.
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { LinkButton } from '#ui/button.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { ToastArea } from '#ui/toast.tsx';
+import { failureOf } from '../kit/failure.ts';
 import { makeOfficeClient, useSession } from '../kit/office-client.ts';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
@@ -13,7 +14,7 @@ import { Problem, RoleMissing } from '../kit/problem.tsx';
 import { useMe } from '../kit/use-me.ts';
 import { ProofDialog } from '../staff/factors/proof-dialog.tsx';
 import { ProofPage } from '../staff/factors/proof-page.tsx';
-import { SetUpPage } from '../staff/factors/set-up-page.tsx';
+import { FirstCodes, SetUpPage } from '../staff/factors/set-up-page.tsx';
 import { OfficeHeader } from './office-header.tsx';
 import { OfficeMenu } from './office-menu.tsx';
 import '../office.css';
@@ -65,9 +66,25 @@ function Gate() {
   const { pathname } = useLocation();
   const session = useSession();
   const me = useMe();
-  const error = session.error ?? me.error;
+  const client = useQueryClient();
+  // Kept here, since who has just set up a factor may be let in while they still write the codes down.
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const enter = () => client.invalidateQueries({ queryKey: ['me'] });
+  if (codes) {
+    return (
+      <FirstCodes
+        codes={codes}
+        onKept={() => {
+          setCodes(null);
+          enter();
+        }}
+      />
+    );
+  }
+  const sessionFailure = failureOf(session);
+  const error = sessionFailure ?? failureOf(me);
   if (error) {
-    const retry = session.error ? session.refetch : me.refetch;
+    const retry = sessionFailure ? session.refetch : me.refetch;
     return <Problem title="We could not tell who you are." error={error} onRetry={retry} />;
   }
   // Whoever is invited is no staff yet, and may have no account.
@@ -77,7 +94,15 @@ function Gate() {
   const { roles, factors, provenAt } = me.data;
   if (roles.length === 0) return <RoleMissing />;
   if (provenAt) return <Outlet />;
-  return factors.hasAuthenticator || factors.passkeys > 0 ? <ProofPage /> : <SetUpPage />;
+  if (factors.hasAuthenticator || factors.passkeys > 0) return <ProofPage />;
+  return (
+    <SetUpPage
+      onDone={(made) => {
+        setCodes(made);
+        enter();
+      }}
+    />
+  );
 }
 
 function SignedOut() {

@@ -13,9 +13,11 @@ import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { PageTitle } from '../kit/page-title.tsx';
 import { Problem, UnknownPage } from '../kit/problem.tsx';
-import { FieldGroups, FormNotices, SaveProblem } from '../kit/records/field-groups.tsx';
+import { FieldGroups, FormNotices } from '../kit/records/field-groups.tsx';
 import { useOneRecord } from '../kit/records/find-records.ts';
+import { FormProblem } from '../kit/records/form-problem.tsx';
 import type { AnyRow, RecordScreen } from '../kit/records/screen.ts';
+import { type BegunWith, useBegunWith } from '../kit/records/use-begun-with.ts';
 import { useFieldsForm } from '../kit/records/use-fields-form.ts';
 import { useMayCall } from '../kit/use-me.ts';
 import { screens } from './record-screens.ts';
@@ -30,7 +32,7 @@ export default function RecordPage() {
     <>
       <BackLink to={officePaths.records(noun)}>All {screen.words[1]}</BackLink>
       {recordId === 'new' ? (
-        <Record key={`${noun} new`} screen={screen} row={null} />
+        <New key={`${noun} new`} screen={screen} />
       ) : (
         <Found key={`${noun} ${recordId}`} screen={screen} recordId={recordId} />
       )}
@@ -38,9 +40,21 @@ export default function RecordPage() {
   );
 }
 
+type Begun = BegunWith<AnyRow>;
+
+/** Loads a record anew. @throws ApiError where it cannot be */
+type Load = () => Promise<AnyRow | undefined>;
+
+function New({ screen }: { screen: RecordScreen }) {
+  const begun = useBegunWith<AnyRow>(undefined);
+  return <Record screen={screen} begun={begun} load={async () => undefined} />;
+}
+
 function Found({ screen, recordId }: { screen: RecordScreen; recordId: string }) {
   const { data, error, refetch } = useOneRecord(screen.noun, recordId);
-  if (data) return <Record key={data.version} screen={screen} row={data} />;
+  const begun = useBegunWith(data);
+  const load = async () => (await refetch({ throwOnError: true })).data;
+  if (begun.row) return <Record key={begun.key} {...{ screen, begun, load }} />;
   if (error) {
     return (
       <Problem
@@ -53,8 +67,8 @@ function Found({ screen, recordId }: { screen: RecordScreen; recordId: string })
   return <SkeletonLines lines={8} label={`Loading the ${screen.words[0]}`} />;
 }
 
-/** The form of a record; a new one where `row` is null. */
-function useRecordForm(screen: RecordScreen, row: AnyRow | null) {
+/** The form of a record; of a new one where there is no row. */
+function useRecordForm(screen: RecordScreen, { row, hold, release }: Begun) {
   const client = useQueryClient();
   const navigate = useNavigate();
   // Where to go next, once the form has forgotten that anything is unsaved.
@@ -63,11 +77,12 @@ function useRecordForm(screen: RecordScreen, row: AnyRow | null) {
     if (!saved) return;
     showAnswer(client, [screen.noun, 'one', saved._id], saved);
     client.invalidateQueries({ queryKey: [screen.noun] });
+    release();
     navigate(officePaths.record(screen.noun, saved._id), {
       replace: true,
       state: { isSaved: true },
     });
-  }, [saved, client, navigate, screen.noun]);
+  }, [saved, client, navigate, screen.noun, release]);
   return useFieldsForm({
     fields: screen.groups.flatMap((group) => group.fields),
     source: row ?? screen.initial ?? {},
@@ -78,14 +93,16 @@ function useRecordForm(screen: RecordScreen, row: AnyRow | null) {
         : await call(screen.api.create, input);
       return answer as AnyRow;
     },
+    onEnter: hold,
     onSaved: setSaved,
   });
 }
 
-function Record({ screen, row }: { screen: RecordScreen; row: AnyRow | null }) {
+function Record({ screen, begun, load }: { screen: RecordScreen; begun: Begun; load: Load }) {
+  const { row } = begun;
   const { state } = useLocation();
   const mayChange = useMayCall()(row ? screen.api.update : screen.api.create);
-  const form = useRecordForm(screen, row);
+  const form = useRecordForm(screen, begun);
   const name = row ? screen.nameOf(row) : `New ${screen.words[0]}`;
   const siteAddress = row ? screen.siteOf?.(row) : null;
   return (
@@ -112,7 +129,7 @@ function Record({ screen, row }: { screen: RecordScreen; row: AnyRow | null }) {
           <fieldset disabled={!mayChange} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
             <legend className="sr-only">{name}</legend>
             <FieldGroups groups={screen.groups} form={form} />
-            {form.problem ? <SaveProblem error={form.problem} /> : null}
+            <FormProblem {...{ form, begun, load }} />
             {mayChange ? (
               <div className="flex flex-wrap gap-3 border-t border-line pt-6">
                 <Button type="submit" isBusy={form.isBusy}>

@@ -7,6 +7,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { ActButton } from '../kit/act-button.tsx';
 import { call } from '../kit/api.ts';
+import { failureOf } from '../kit/failure.ts';
+import { LoadError } from '../kit/load-error.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { dayAndTimeOf, momentOf } from '../kit/office-times.ts';
@@ -30,8 +32,9 @@ export default function ScreensPage() {
     refetchInterval: lookEveryMs,
   });
   const [isMaking, setIsMaking] = useState(false);
-  if (error)
-    return <Problem title="We could not load the screens." error={error} onRetry={refetch} />;
+  const failure = failureOf({ data, error });
+  if (failure)
+    return <Problem title="We could not load the screens." error={failure} onRetry={refetch} />;
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -48,6 +51,7 @@ export default function ScreensPage() {
         Our own big screens. Each opens the live show at its own address. You can hold a screen at a
         scene or show a message on it. Results never change by this, and phones go on as usual.
       </p>
+      {error ? <LoadError error={error} onRetry={refetch} /> : null}
       {data === undefined ? (
         <SkeletonLines lines={8} label="Loading the screens" />
       ) : (

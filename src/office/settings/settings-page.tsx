@@ -6,11 +6,14 @@ import { showAnswer } from '#office/kit/show-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../kit/api.ts';
+import { failureOf } from '../kit/failure.ts';
 import { LeaveQuestion } from '../kit/leave-question.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { PageTitle } from '../kit/page-title.tsx';
 import { Problem, UnknownPage } from '../kit/problem.tsx';
-import { FieldGroups, FormNotices, SaveProblem } from '../kit/records/field-groups.tsx';
+import { FieldGroups, FormNotices } from '../kit/records/field-groups.tsx';
+import { FormProblem } from '../kit/records/form-problem.tsx';
+import { type BegunWith, useBegunWith } from '../kit/records/use-begun-with.ts';
 import { useFieldsForm } from '../kit/records/use-fields-form.ts';
 import { useMayCall } from '../kit/use-me.ts';
 import type { SettingsScreen } from './screen.ts';
@@ -32,8 +35,10 @@ function Loaded({ screen }: { screen: SettingsScreen }) {
     queryKey: ['settings', screen.name],
     queryFn: async () => (await call(screen.api.read, {})) as Settings,
   });
-  if (error) {
-    return <Problem title="We could not load the settings." error={error} onRetry={refetch} />;
+  const begun = useBegunWith(data);
+  const failure = failureOf({ data, error });
+  if (failure) {
+    return <Problem title="We could not load the settings." error={failure} onRetry={refetch} />;
   }
   return (
     <>
@@ -41,11 +46,13 @@ function Loaded({ screen }: { screen: SettingsScreen }) {
       <h1 className="type-display text-h2">{screen.title}</h1>
       {screen.intro ? <p className="mt-3 max-w-prose text-soft">{screen.intro}</p> : null}
       {screen.aside}
-      {data ? (
+      {begun.row ? (
         <Settings
-          key={data.version}
+          key={begun.key}
           screen={screen}
-          settings={data}
+          settings={begun.row}
+          begun={begun}
+          load={async () => (await refetch({ throwOnError: true })).data}
           isSaved={isSaved}
           onSaved={() => setIsSaved(true)}
         />
@@ -59,10 +66,13 @@ function Loaded({ screen }: { screen: SettingsScreen }) {
 function Settings(props: {
   screen: SettingsScreen;
   settings: Settings;
+  begun: BegunWith<Settings>;
+  /** Loads the settings anew. @throws ApiError where they cannot be */
+  load: () => Promise<Settings | undefined>;
   isSaved: boolean;
   onSaved: () => void;
 }) {
-  const { screen, settings, isSaved, onSaved } = props;
+  const { screen, settings, begun, load, isSaved, onSaved } = props;
   const client = useQueryClient();
   const mayChange = useMayCall()(screen.api.save);
   const form = useFieldsForm({
@@ -71,9 +81,11 @@ function Settings(props: {
     schema: screen.api.save.input.omit({ version: true }),
     save: async (input) =>
       (await call(screen.api.save, { ...input, version: settings.version })) as Settings,
+    onEnter: begun.hold,
     onSaved: (saved) => {
       onSaved();
       showAnswer(client, ['settings', screen.name], saved);
+      begun.release();
     },
   });
   return (
@@ -86,7 +98,7 @@ function Settings(props: {
         >
           <legend className="sr-only">{screen.title}</legend>
           <FieldGroups groups={screen.groups} form={form} />
-          {form.problem ? <SaveProblem error={form.problem} /> : null}
+          <FormProblem {...{ form, begun, load }} />
           {mayChange ? (
             <div className="border-t border-line pt-6">
               <Button type="submit" isBusy={form.isBusy}>

@@ -17,6 +17,8 @@ const changedMessage = ({ name }: StaffMember, roles: readonly StaffRole[]) =>
 
 /** The dialog of one member of staff. */
 export function RolesDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  // What is loaded behind the dialog was not looked at.
+  const [before] = useState(member.roles);
   const [roles, setRoles] = useState<StaffRole[]>(member.roles);
   const client = useQueryClient();
   const changing = useAct(officeStaffApi.changeRoles, () => {
@@ -33,7 +35,7 @@ export function RolesDialog({ member, onClose }: { member: StaffMember; onClose:
       isBusy={changing.isBusy}
       error={changing.error}
       onClose={onClose}
-      onSubmit={() => changing.send({ userId: member._id, roles })}
+      onSubmit={() => changing.send({ userId: member._id, before, roles })}
     >
       <RoleBoxes chosen={roles} onChange={setRoles} />
       {roles.length === 0 ? (

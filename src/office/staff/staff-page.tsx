@@ -9,6 +9,7 @@ import { counted } from '#rules/format/counts.ts';
 import { formatDay } from '#rules/format/dates.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { call } from '../kit/api.ts';
+import { failureOf } from '../kit/failure.ts';
 import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
@@ -28,8 +29,9 @@ export default function StaffPage() {
     queryFn: () => call(officeStaffApi.list, {}),
   });
   const [changed, setChanged] = useState<StaffMember | null>(null);
-  if (error)
-    return <Problem title="We could not load the staff." error={error} onRetry={refetch} />;
+  const failure = failureOf({ data, error });
+  if (failure)
+    return <Problem title="We could not load the staff." error={failure} onRetry={refetch} />;
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -13,6 +13,8 @@ type Entered = typeof nothingYet;
 /** The dialog, with room for two documents. */
 export function IdentityDialog({ winner, onClose }: { winner: OfficeWinner; onClose: () => void }) {
   const [entered, setEntered] = useState<readonly Entered[]>([nothingYet, nothingYet]);
+  // What is loaded behind the dialog was not compared.
+  const [papersVersion] = useState(winner.papersVersion);
   const act = useAct(officeWinnersApi.checkIdentity, onClose);
   return (
     <ActDialog
@@ -24,7 +26,7 @@ export function IdentityDialog({ winner, onClose }: { winner: OfficeWinner; onCl
       onClose={onClose}
       onSubmit={() =>
         act.send({
-          winnerId: winner._id,
+          ...{ winnerId: winner._id, papersVersion },
           documents: entered.map(({ kind, expiresOn, ...rest }) => ({
             ...rest,
             kind: kind as IdentityKind,

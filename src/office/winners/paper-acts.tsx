@@ -59,6 +59,8 @@ export function PaperActs({ winner }: { winner: OfficeWinner }) {
 }
 
 function PapersDialog({ winner, onClose }: { winner: OfficeWinner; onClose: () => void }) {
+  // What is loaded behind the dialog was not looked at.
+  const [papersVersion] = useState(winner.papersVersion);
   const [entered, setEntered] = useState({
     legalName: winner.legalName ?? winner.person.name,
     postalAddress: winner.postalAddress ?? '',
@@ -80,7 +82,10 @@ function PapersDialog({ winner, onClose }: { winner: OfficeWinner; onClose: () =
       fields={['legalName', 'postalAddress', 'bornOn']}
       onClose={onClose}
       onSubmit={() =>
-        act.send({ winnerId: winner._id, ...rest, ...(bornOn === '' ? {} : { bornOn }) })
+        act.send({
+          ...{ winnerId: winner._id, papersVersion, ...rest },
+          ...(bornOn === '' ? {} : { bornOn }),
+        })
       }
     >
       <p>

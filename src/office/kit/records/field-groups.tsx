@@ -1,5 +1,5 @@
 // The fields of a form in their groups, and what is said above and below them.
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '#ui/notice.tsx';
 import { RecordField } from './record-field.tsx';
 import type { FieldGroup } from './screen.ts';
@@ -8,7 +8,7 @@ import type { FieldsForm } from './use-fields-form.ts';
 /** All groups with their headings. */
 export function FieldGroups(props: {
   groups: readonly FieldGroup[];
-  form: Pick<FieldsForm, 'entered' | 'mistakes' | 'isBusy' | 'change' | 'finishFirst'>;
+  form: Pick<FieldsForm, 'entered' | 'mistakes' | 'isBusy' | 'keyOf' | 'change' | 'finishFirst'>;
 }) {
   const { groups, form } = props;
   return groups.map((group) => (
@@ -16,7 +16,7 @@ export function FieldGroups(props: {
       <h2 className="type-title text-h4">{group.title}</h2>
       {group.fields.map((field) => (
         <RecordField
-          key={field.name}
+          key={form.keyOf(field.name)}
           field={field}
           value={form.entered[field.name]}
           error={form.mistakes[field.name]}
@@ -49,8 +49,8 @@ export function FormNotices({ isSaved, mayChange }: { isSaved: boolean; mayChang
   );
 }
 
-/** What went wrong beside the fields. */
-export function SaveProblem({ error }: { error: Error }) {
+/** What went wrong beside the fields, and below it what can be done. */
+export function SaveProblem({ error, children }: { error: Error; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   // In braces: newer browsers answer a promise here, which React would take for the clean-up.
   useEffect(() => {
@@ -60,6 +60,7 @@ export function SaveProblem({ error }: { error: Error }) {
     <div ref={box}>
       <Notice tone="error" title="It was not saved.">
         {error.message}
+        {children}
       </Notice>
     </div>
   );

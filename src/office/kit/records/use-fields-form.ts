@@ -18,24 +18,23 @@ interface Given {
 interface FieldsFormOptions<Saved> extends Given {
   schema: z.ZodType;
   save: (input: Record<string, unknown>) => Promise<Saved>;
+  /** Called whenever something is entered. */
+  onEnter?: () => void;
   onSaved: (saved: Saved) => void;
 }
 
 /** A form over fields; `source` is what they begin with, `schema` says what is wrong before it is sent. */
 export function useFieldsForm<Saved>(options: FieldsFormOptions<Saved>) {
   const { fields, source, schema } = options;
-  const [entered, setEntered] = useState<Entered>(() =>
-    Object.fromEntries(fields.map((field) => [field.name, showValue(field, source[field.name])])),
-  );
+  const { entered, isTouched, ...entering } = useEntered({ fields, source });
   const { form, mistakes, setMistakes, showMistakes } = useMistakes(fields);
-  const [isTouched, setIsTouched] = useState(false);
   const [isFinishing, setIsFinishing] = useState(false);
   const pictures = usePictures();
 
   const saving = useMutation({
     mutationFn: options.save,
     onSuccess: (saved) => {
-      setIsTouched(false);
+      entering.forgetTouched();
       options.onSaved(saved);
     },
     onError: (problem) => {
@@ -70,13 +69,51 @@ export function useFieldsForm<Saved>(options: FieldsFormOptions<Saved>) {
     /** What went wrong beside the fields. */
     problem: isAboutFields(saving.error, fields) ? null : saving.error,
     finishFirst: pictures.finishFirst,
+    keyOf: entering.keyOf,
+    /** Has what is entered change a newer record; the fields that nobody touched show its values. */
+    moveTo: (newest: { version: string } & Record<string, unknown>) => {
+      saving.reset();
+      entering.moveTo(newest);
+      leadTo(entering.firstTouched(), form.current);
+    },
     change: (name: string, value: unknown) => {
-      setIsTouched(true);
-      setEntered((before) => ({ ...before, [name]: value }));
+      options.onEnter?.();
+      entering.enter(name, value);
       setMistakes(({ [name]: _, ...others }) => others);
     },
   };
 }
+
+/** What stands in the fields, and which of them somebody has touched. */
+function useEntered({ fields, source }: Given) {
+  const [entered, setEntered] = useState<Entered>(() => shownOf(fields, source));
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [keys, setKeys] = useState<Record<string, string>>({});
+
+  function moveTo(newest: { version: string } & Record<string, unknown>): void {
+    const others = fields.filter(({ name }) => !touched.has(name));
+    setEntered((before) => ({ ...before, ...shownOf(others, newest) }));
+    // Editors and pictures keep what they began with, so those begin anew.
+    const renewed = others.map(({ name }) => [name, `${name} ${newest.version}`]);
+    setKeys((before) => ({ ...before, ...Object.fromEntries(renewed) }));
+  }
+
+  return {
+    entered,
+    isTouched: touched.size > 0,
+    moveTo,
+    enter: (name: string, value: unknown) => {
+      setTouched((before) => new Set(before).add(name));
+      setEntered((before) => ({ ...before, [name]: value }));
+    },
+    forgetTouched: () => setTouched(new Set()),
+    firstTouched: () => fields.find(({ name }) => touched.has(name))?.name ?? '',
+    keyOf: (name: string) => keys[name] ?? name,
+  };
+}
+
+const shownOf = (fields: readonly Field[], source: Record<string, unknown>): Entered =>
+  Object.fromEntries(fields.map((field) => [field.name, showValue(field, source[field.name])]));
 
 /** What is wrong with the fields of a form. */
 function useMistakes(fields: readonly Field[]) {

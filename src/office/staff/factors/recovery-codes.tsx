@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 
 /** The codes; `onKept` is called when their owner says that they have them. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
-  const [isCopied, setIsCopied] = useState(false);
+  const [copied, setCopied] = useState<boolean | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that led here is gone, and the focus would be lost with it.
   useEffect(() => {
@@ -12,8 +12,12 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   }, []);
 
   async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    setIsCopied(true);
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
   }
 
   return (
@@ -36,7 +40,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button look="secondary" onClick={copy}>
-          {isCopied ? 'Copied' : 'Copy'}
+          {copied ? 'Copied' : 'Copy'}
         </Button>
         <Button look="secondary" onClick={() => window.print()}>
           Print
@@ -44,7 +48,12 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         <Button onClick={onKept}>I have kept them</Button>
       </div>
       <p role="status" className="sr-only">
-        {isCopied ? 'The codes are copied.' : ''}
+        {copied ? 'The codes are copied.' : ''}
+      </p>
+      <p role="alert" className="mt-4 text-danger empty:hidden">
+        {copied === false
+          ? 'Your browser did not let us copy them. Please print them or write them down.'
+          : ''}
       </p>
     </section>
   );

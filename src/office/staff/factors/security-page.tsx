@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { OwnFactors } from '#contract/office/security.ts';
 import { officeSecurityApi } from '#contract/office/security.ts';
 import { call } from '#office/kit/api.ts';
+import { failureOf } from '#office/kit/failure.ts';
 import { officeMeta } from '#office/kit/office-meta.ts';
 import { Problem } from '#office/kit/problem.tsx';
 import { formatDay } from '#rules/format/dates.ts';
@@ -35,9 +36,10 @@ export default function SecurityPage() {
     if (said) showToast(said, 'success');
   }
 
-  if (error) {
+  const failure = codes ? null : failureOf({ data, error });
+  if (failure) {
     return (
-      <Problem title="We could not load your second factors." error={error} onRetry={refetch} />
+      <Problem title="We could not load your second factors." error={failure} onRetry={refetch} />
     );
   }
   return (

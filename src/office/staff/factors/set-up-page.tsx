@@ -1,5 +1,4 @@
 // Stands in the place of every page until a member of staff has set up a second factor.
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
@@ -21,24 +20,19 @@ const ways = [
   },
 ] as const;
 
-/** Choose a factor, set it up, keep the recovery codes; then the office opens. */
-export function SetUpPage() {
+/** The recovery codes of a first factor; the office opens once they are kept. */
+export function FirstCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  return (
+    <div className="py-6">
+      <h1 className="type-display mb-8 text-h2">That works. One thing to keep.</h1>
+      <RecoveryCodes codes={codes} onKept={onKept} />
+    </div>
+  );
+}
+
+/** Choose a factor and set it up; `onDone` gets the recovery codes that came with it. */
+export function SetUpPage({ onDone }: { onDone: (codes: string[] | null) => void }) {
   const [way, setWay] = useState<Way | null>(null);
-  const [codes, setCodes] = useState<string[] | null>(null);
-  const client = useQueryClient();
-  const enter = () => client.invalidateQueries({ queryKey: ['me'] });
-  const done = (made: string[] | null) => {
-    setCodes(made);
-    if (!made) enter();
-  };
-  if (codes) {
-    return (
-      <div className="py-6">
-        <h1 className="type-display mb-8 text-h2">That works. One thing to keep.</h1>
-        <RecoveryCodes codes={codes} onKept={enter} />
-      </div>
-    );
-  }
   return (
     <div className="max-w-2xl py-6">
       <h1 className="type-display text-h2">One more step: a second factor</h1>
@@ -57,9 +51,9 @@ export function SetUpPage() {
       {way ? (
         <div className="mt-10 border-t border-line pt-8">
           {way === 'passkey' ? (
-            <PasskeySetup onDone={done} />
+            <PasskeySetup onDone={onDone} />
           ) : (
-            <AuthenticatorSetup onDone={done} />
+            <AuthenticatorSetup onDone={onDone} />
           )}
         </div>
       ) : null}

@@ -1,5 +1,5 @@
 // Reads from the audit trail what was done to a few subjects, for those who work on them.
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { PastAct } from '#contract/office/draws.ts';
 import { formatNumber } from '#rules/format/counts.ts';
 import type { Reads } from '../database/handles.ts';
@@ -14,7 +14,13 @@ export async function findHistory(db: Reads, subjects: readonly string[]): Promi
     .select({ entry: auditEntries, who: users.name })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.actorId))
-    .where(inArray(auditEntries.subject, [...subjects]))
+    .where(
+      and(
+        inArray(auditEntries.subject, [...subjects]),
+        // Whoever looked has done nothing, and would fill the list.
+        ne(auditEntries.action, 'supporter.viewed'),
+      ),
+    )
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(maxActs);
   return rows.reverse().map(({ entry, who }) => ({

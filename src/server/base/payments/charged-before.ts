@@ -7,7 +7,7 @@ import { payments } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
 import { sha256 } from '../http/session.ts';
 import { type DecidedPlace, evidenceInsert } from '../places/place-evidence.ts';
-import type { CardCharge, Occasion } from './provider.ts';
+import type { CardCharge, Occasion, PaymentProvider } from './provider.ts';
 import { note, type Payment } from './records.ts';
 
 const withMoney: readonly CardCharge['status'][] = ['authorized', 'processing', 'captured'];
@@ -25,6 +25,7 @@ export const occasionOf = (payment: Payment): Occasion => ({
  */
 export async function findChargedBefore(
   db: Db,
+  provider: Pick<PaymentProvider, 'readReversals'>,
   payment: Payment,
   charges: readonly CardCharge[],
 ): Promise<CardCharge[]> {
@@ -42,7 +43,23 @@ export async function findChargedBefore(
     .from(payments)
     .where(inArray(payments.id, ids));
   const ours = new Set(known.map(({ id }) => id));
-  return like.filter(({ paymentId }) => !ours.has(paymentId as string));
+  const unknown = like.filter(({ paymentId }) => !ours.has(paymentId as string));
+  const found = await Promise.all(unknown.map((charge) => lookAtDisputes(provider, charge)));
+  return found.filter(({ returned }) => returned !== 'all');
+}
+
+/** A dispute that was lost took all of the charge, one that was won nothing; while one is open a person decides. */
+async function lookAtDisputes(
+  provider: Pick<PaymentProvider, 'readReversals'>,
+  charge: CardCharge,
+): Promise<CardCharge> {
+  if (charge.returned !== 'disputed') return charge;
+  const { disputes, refunds } = await provider.readReversals(charge.id);
+  const lost = disputes.filter(({ status }) => status === 'lost');
+  const lostCents = lost.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const isWon = refunds.length === 0 && disputes.every(({ status }) => status === 'won');
+  const returned = lostCents >= charge.amountCents ? 'all' : isWon ? 'nothing' : 'a part';
+  return { ...charge, returned };
 }
 
 function isAlike({ occasion, createdAt }: CardCharge, wanted: Occasion): boolean {

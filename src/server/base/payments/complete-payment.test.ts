@@ -1,5 +1,6 @@
 // Who is given what a payment has bought, whichever browser completes it.
 import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { accountsApi } from '#contract/accounts.ts';
 import { termsVersion } from '#contract/legal.ts';
@@ -13,7 +14,7 @@ import { isSignedIn, logIn, refusalOf } from '#test/support/members.ts';
 import { reconcileAll } from '#test/support/reconcile.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import type { Visitor } from '#test/support/visitor.ts';
-import { users } from '../database/schema/accounts.ts';
+import { sessions, users } from '../database/schema/accounts.ts';
 import { payments } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
 
@@ -143,3 +144,22 @@ it.each(['stripe', 'paypal'] as const)(
     expect(await buyerOf(paymentId)).toBe(member.person.email);
   },
 );
+
+it('is of the account that is named once the session of another one has ended', async () => {
+  for (const source of ['stripe', 'paypal'] as const) {
+    const member = await openMember(app);
+    const idempotencyKey = v7();
+    await startPurchase(member.visitor, source, credits, 1_000, { idempotencyKey });
+    await transaction(app.database.db, (tx) =>
+      tx.delete(sessions).where(eq(sessions.userId, member.userId)),
+    );
+    const person = newPerson();
+    const named = { idempotencyKey, fastUserAccount: person };
+    const begun = await startPurchase(member.visitor, source, credits, 1_000, named);
+    await approve(app, source, begun.token);
+    await completePurchase(member.visitor, source, begun.token);
+    expect(await buyerOf(begun.paymentId)).toBe(person.email);
+    const visitor = await logIn(app, member.person);
+    expect(await visitor.call(accountsApi.jackpotCredits, {})).toEqual({ ghaJackpotCredits: 0 });
+  }
+});

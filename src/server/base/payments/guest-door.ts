@@ -52,7 +52,8 @@ export async function changeBuyer(
 ): Promise<void> {
   const { pendingAccount, guest, isNamedByWallet } = wanted;
   if (pendingAccount || wanted.isGuest || isGuest) {
-    const account = pendingAccount || wanted.isGuest ? { pendingAccount } : {};
+    // Whoever says so is not signed in: what was begun in an account before is its own no longer.
+    const account = pendingAccount || wanted.isGuest ? { pendingAccount, userId: null } : {};
     await tx
       .update(payments)
       .set({ isGuest: wanted.isGuest, isNamedByWallet, ...account })

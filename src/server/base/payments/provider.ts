@@ -210,8 +210,8 @@ export interface CardCharge {
   /** Null where it carries none, as charges of versions before do. */
   occasion: Occasion | null;
   createdAt: Date;
-  /** How much of it has gone back to the card, or is about to. */
-  returned: 'nothing' | 'a part' | 'all';
+  /** How much of it has gone back to the card; once it was disputed, its disputes say so. */
+  returned: 'nothing' | 'a part' | 'all' | 'disputed';
 }
 
 /** Cards that the provider keeps, charged without their owners. */

@@ -130,12 +130,15 @@ async function chargeAtProvider(
   repetition: Repetition,
 ): Promise<string | null> {
   const cards = cardsOf(services, payment);
+  const provider = providerOf(services, payment.provider);
   const { customerId, methodId, quote } = repetition;
   try {
     // The provider forgets a key after a day, and a restored backup has others.
     const charges = await cards.list(repetition);
     const own = charges.find(({ paymentId }) => paymentId === payment.id);
-    const before = own ? [] : await findChargedBefore(services.db, payment, charges);
+    const before = own ? [] : await findChargedBefore(services.db, provider, payment, charges);
+    // Another run may have taken such a charge over, or charged this one, while the provider was asked.
+    if (!own && !(await isStillDue(services, payment.id))) return null;
     if (before.length > 0) {
       const taken = await takeOver(services.db, payment, repetition.decided, before);
       if (!taken) await leaveToPerson(services, payment, before);
@@ -167,6 +170,11 @@ async function chargeAtProvider(
     await noteUnanswered(services, payment, error);
     return null;
   }
+}
+
+async function isStillDue({ db }: PaymentServices, paymentId: string): Promise<boolean> {
+  const payment = await findPayment(db, paymentId);
+  return payment?.status === 'ordered' && payment.providerPaymentId === null;
 }
 
 /** The gift waits, and nothing is charged, until somebody has looked at what was charged before. */

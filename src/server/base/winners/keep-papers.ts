@@ -20,6 +20,11 @@ export interface GivenPapers {
   taxNumberAgain?: string | undefined;
 }
 
+/** What an identity is compared with. */
+export const comparedPapers = ({ legalName, postalAddress, bornOn }: Winner) => ({
+  ...{ legalName, postalAddress, bornOn },
+});
+
 const sealOf = (winnerId: string, secret: string) => ({
   ...{ owner: winnerId, use: 'homestretch tax numbers', secret },
 });

@@ -1,7 +1,8 @@
 // Calls that need a second person: what they declare and bring to the app.
 import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
 import type { Bound } from '#base/http/bind.ts';
-import { callOf, removePastApprovals } from './guard-call.ts';
+import { callOf } from './call-name.ts';
+import { removePastApprovals } from './guard-call.ts';
 import { publicActRoutes, safeguardRoutes } from './routes.ts';
 
 const racing = `'race-cancellations', 'undone-scratches'`;

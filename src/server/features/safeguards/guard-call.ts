@@ -10,7 +10,6 @@ import { transaction } from '#base/database/transaction.ts';
 import type { GuardCall } from '#base/http/bind.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
-import { fileAnswer } from '#contract/records.ts';
 import {
   approvalDays,
   isPublic,
@@ -18,14 +17,12 @@ import {
   type SafeguardName,
   safeguardHours,
 } from '#rules/safeguards/safeguards.ts';
+import { callOf } from './call-name.ts';
 import { findConcerned, mayGetPrizes } from './concerned-people.ts';
 import { readLimits } from './limits.ts';
 import { publicPart } from './objections.ts';
+import { readRecorded } from './recorded-looks.ts';
 import { isOfNobody, noticeOfRequest } from './safeguard-mails.ts';
-
-/** How an endpoint is named in a stored request. */
-export const callOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
-  `${method} ${path}`;
 
 /** A call that one member of staff makes. */
 interface StaffCall {
@@ -101,51 +98,6 @@ async function recordRefusal(
     );
   }
   throw error;
-}
-
-/** A file that leaves the house, and whatever shows one supporter, is recorded with who looked. */
-async function readRecorded({
-  db,
-  endpoint,
-  input,
-  actorId,
-  act,
-}: {
-  db: Db;
-  endpoint: Endpoint;
-  input: Record<string, unknown>;
-  actorId: string;
-  act: () => Promise<unknown>;
-}): Promise<unknown> {
-  const answer = await act();
-  const isFile = endpoint.output === fileAnswer;
-  if (!isFile && !endpoint.isRecorded) return answer;
-  await transaction(db, (tx) =>
-    audit(tx, {
-      actorId,
-      action: isFile ? 'data.exported' : 'supporter.viewed',
-      subject: subjectOf(input),
-      // Names of what narrowed it, never what was typed: that may be somebody's address.
-      detail: { call: callOf(endpoint), narrowedBy: Object.keys(input) },
-    }),
-  );
-  return answer;
-}
-
-const subjects = {
-  userId: 'user',
-  packId: 'gift-pack',
-  winnerId: 'winner',
-  paymentId: 'payment',
-  entryId: 'entry',
-};
-
-/** What was looked at. */
-function subjectOf(input: Record<string, unknown>): string {
-  for (const [name, subject] of Object.entries(subjects)) {
-    if (typeof input[name] === 'string') return `${subject}:${input[name]}`;
-  }
-  return 'office';
 }
 
 /** Counts the act as done alone and answers the pass, or stores the request and answers null. */

@@ -11,15 +11,22 @@ import { noticeOfOwner, noticeOfRoles } from './invitation-mail.ts';
 import { checkOwnerLeft } from './owners.ts';
 import type { StaffServices } from './services.ts';
 
+/** The roles that somebody is seen to have, and those that they get instead. */
+interface RoleChange {
+  before: readonly StaffRole[];
+  roles: readonly StaffRole[];
+}
+
 /**
  * Sets somebody's roles. It takes effect with their next call, since each call looks at the roles
  * anew. Who has none left loses their second factors too, and begins anew if they are invited again.
  *
- * @throws Refusal `not_found` for whoever is no staff: they are invited instead; `last_owner`
+ * @throws Refusal `not_found` for whoever is no staff: they are invited instead; `changed_meanwhile` where they have
+ * other roles than those `before`; `last_owner`
  */
 export async function changeRoles(
   { db, wakeOutbox }: StaffServices,
-  { userId, roles }: { userId: string; roles: readonly StaffRole[] },
+  { userId, ...roles }: { userId: string } & RoleChange,
   actorId: string,
 ): Promise<void> {
   const isChanged = await transaction(db, (tx) => setRoles(tx, userId, roles, actorId));
@@ -29,7 +36,7 @@ export async function changeRoles(
 async function setRoles(
   tx: Tx,
   userId: string,
-  wanted: readonly StaffRole[],
+  { before, roles: wanted }: RoleChange,
   actorId: string,
 ): Promise<boolean> {
   const [person] = await tx
@@ -46,6 +53,8 @@ async function setRoles(
   const added = wanted.filter((role) => !own.includes(role));
   const removed = own.filter((role) => !wanted.includes(role));
   if (added.length + removed.length === 0) return false;
+  const isAsSeen = own.length === before.length && own.every((role) => before.includes(role));
+  if (!isAsSeen) throw new Refusal('changed_meanwhile');
   if (removed.includes('owner')) await checkOwnerLeft(tx, userId);
   if (removed.length > 0) {
     await tx

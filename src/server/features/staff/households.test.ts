@@ -250,7 +250,8 @@ describe('F9: a household', () => {
     const member = await signUp(app);
     const { userId: staffId } = await signUpStaff(app, 'finance');
     await owner.visitor.call(api.declare, { staffId, email: member.person.email });
-    await owner.visitor.call(officeStaffApi.changeRoles, { userId: staffId, roles: [] });
+    const left = { userId: staffId, before: ['finance' as const], roles: [] };
+    await owner.visitor.call(officeStaffApi.changeRoles, left);
     expect(await isKept(member)).toBe(false);
   });
 

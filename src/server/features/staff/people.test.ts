@@ -102,7 +102,7 @@ it('refuses invitations that are replaced, taken back, too old, or of a former o
   expect(await accept(member, fourth)).toMatch(/^404 invitation_invalid/);
   await setEnd(1);
   const other = await signUpStaff(app, 'owner');
-  await other.visitor.call(api.changeRoles, { userId: owner.userId, roles: [] });
+  await other.visitor.call(api.changeRoles, { userId: owner.userId, before: ['owner'], roles: [] });
   expect(await accept(member, fourth)).toMatch(/^404 invitation_invalid/);
   expect(await accept(member, 'not a token')).toMatch(/^404 invitation_invalid/);
   expect(await rolesOf(member)).toEqual([]);
@@ -111,16 +111,17 @@ it('refuses invitations that are replaced, taken back, too old, or of a former o
 it('changes roles at once, and tells whose they are', async () => {
   const member = await signUpStaff(app, 'editor');
   const { userId } = member;
-  const list = await owner.visitor.call(api.changeRoles, { userId, roles: ['auditor', 'finance'] });
+  const change = (before: StaffRole[], roles: StaffRole[]) =>
+    owner.visitor.call(api.changeRoles, { userId, before, roles });
+  const list = await change(['editor'], ['auditor', 'finance']);
   expect(list.find(({ _id }) => _id === userId)).toMatchObject({ roles: ['auditor', 'finance'] });
   const mail = await waitForMail(app, member.person.email, 'staff-roles');
   expect(mail.text).toContain('Finance and Auditor');
   expect(await refusalOf(member.visitor.call(api.list, {}))).toBe('no refusal');
-  await owner.visitor.call(api.changeRoles, { userId, roles: [] });
+  await change(['auditor', 'finance'], []);
   expect(await refusalOf(member.visitor.call(api.list, {}))).toMatch(/^403 role_missing/);
   expect((await member.visitor.call(officeMeApi.read, {})).provenAt).toBeNull();
-  const back = owner.visitor.call(api.changeRoles, { userId, roles: ['owner'] });
-  expect(await refusalOf(back)).toMatch(/^404 not_found/);
+  expect(await refusalOf(change([], ['owner']))).toMatch(/^404 not_found/);
   const acts = await app.database.db
     .select({ actorId: auditEntries.actorId, detail: auditEntries.detail })
     .from(auditEntries)
@@ -131,9 +132,23 @@ it('changes roles at once, and tells whose they are', async () => {
   });
 });
 
+it('gives back no role that another owner took meanwhile', async () => {
+  const member = await signUpStaff(app, 'finance', 'editor');
+  const { userId } = member;
+  const other = await signUpStaff(app, 'owner');
+  const before: StaffRole[] = ['editor', 'finance'];
+  await other.visitor.call(api.changeRoles, { userId, before, roles: ['editor'] });
+  const change = (roles: StaffRole[]) =>
+    refusalOf(owner.visitor.call(api.changeRoles, { userId, before, roles }));
+  expect(await change(['finance', 'editor', 'auditor'])).toMatch(/^409 changed_meanwhile/);
+  expect(await rolesOf(member)).toEqual(['editor']);
+  // What is so already takes nothing from anybody: it may be sent again.
+  expect(await change(['editor'])).toBe('no refusal');
+});
+
 it('keeps an owner, whoever leaves at the same moment', async () => {
   const leave = (who: Member, userId: string) =>
-    refusalOf(who.visitor.call(api.changeRoles, { userId, roles: ['editor'] }));
+    refusalOf(who.visitor.call(api.changeRoles, { userId, before: ['owner'], roles: ['editor'] }));
   expect(await leave(owner, owner.userId)).toMatch(/^409 last_owner/);
   const other = await signUpStaff(app, 'owner');
   const both = await Promise.all([leave(owner, owner.userId), leave(other, other.userId)]);
@@ -149,7 +164,10 @@ it('lets only owners decide, with a fresh second factor; auditors look', async (
     () => visitor.call(api.invite, { email: 'a@mail.example', roles: ['owner'] }),
     () => visitor.call(api.resend, { invitationId: anId }),
     () => visitor.call(api.revoke, { invitationId: anId }),
-    () => visitor.call(api.changeRoles, { userId: auditor.userId, roles: ['owner'] }),
+    () =>
+      visitor.call(api.changeRoles, {
+        ...{ userId: auditor.userId, before: ['auditor'], roles: ['owner'] },
+      }),
   ];
   for (const member of [auditor, finance]) {
     for (const post of posts(member)) {
@@ -211,7 +229,8 @@ it('tells the other owners when somebody is invited to be one', async () => {
 
 it('tells the other owners when a member of staff is made one', async () => {
   const [second, member] = [await signUpStaff(app, 'owner'), await signUpStaff(app, 'seller')];
-  await owner.visitor.call(api.changeRoles, { userId: member.userId, roles: ['owner'] });
+  const { userId } = member;
+  await owner.visitor.call(api.changeRoles, { userId, before: ['seller'], roles: ['owner'] });
   const told = await waitForMail(app, second.person.email, 'staff-owner-invited');
   expect(told.text).toContain(`${owner.person.name} made ${member.person.name} an owner`);
   for (const { person } of [owner, member]) {

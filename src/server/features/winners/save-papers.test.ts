@@ -33,8 +33,11 @@ it('a prize is paid to whoever was checked: another name takes another check, an
   const pay = (one: OfficeWinner) =>
     refusalOf(desk(officeWinnersApi.pay, paymentOf(one, 'Check 1')));
   const { _id: winnerId } = ready;
-  const save = (papers: object) =>
-    desk(officeWinnersApi.savePapers, { winnerId, ...wanda, ...papers });
+  const save = async (papers: object) => {
+    const { papersVersion } = await desk(officeWinnersApi.read, { winnerId });
+    const asked = { winnerId, papersVersion, ...wanda, ...papers };
+    return desk(officeWinnersApi.savePapers, asked);
+  };
   const others = [
     { legalName: 'Wanda Wynner' },
     { bornOn: '1980-05-02' },
@@ -45,8 +48,9 @@ it('a prize is paid to whoever was checked: another name takes another check, an
       ...{ identity: null, missing: ['The identity has not been checked.'] },
     });
     expect(await pay(ready)).toMatch(/^409 winner_papers_missing/);
-    await save({ bornOn: '1980-05-01' });
-    await desk(officeWinnersApi.checkIdentity, { winnerId, documents: [...documents] });
+    const { papersVersion } = await save({ bornOn: '1980-05-01' });
+    const looked = { winnerId, papersVersion, documents: [...documents] };
+    await desk(officeWinnersApi.checkIdentity, looked);
   }
   expect(await pay({ ...ready, legalName: 'Wanda Wynner' })).toMatch(/^409 winner_changed/);
   expect(await pay({ ...ready, shareCents: 500 })).toMatch(/^409 winner_changed/);
@@ -79,16 +83,43 @@ it('an account that was taken over sends no prize elsewhere: what was checked st
   expect(await give({})).toBe('no refusal');
   await waitForMail(app, email, 'winner-papers-changed', 2);
   const current = await finance.visitor.call(officeWinnersApi.read, { winnerId });
-  await completePapers(finance, current);
+  const { papersVersion } = await completePapers(finance, current);
   for (const other of [elsewhere, { legalName: 'Theo Thief' }, { bornOn: '1981-01-01' }]) {
     expect(await give(other)).toMatch(/^409 winner_checked: .* call or write to us/);
   }
   // What is the same may be sent again, as the form does with a tax number.
   const taxNumber = '457-55-6462';
   expect(await give({ taxNumber, taxNumberAgain: taxNumber })).toBe('no refusal');
-  const asked = { winnerId, ...wanda, ...elsewhere, bornOn: '1980-05-01' };
+  const asked = { winnerId, papersVersion, ...wanda, ...elsewhere, bornOn: '1980-05-01' };
   await finance.visitor.call(officeWinnersApi.savePapers, asked);
   await waitForMail(app, email, 'winner-papers-changed', 3);
+});
+
+it('papers that the winner changed meanwhile are neither checked nor overwritten by who saw the ones before', async () => {
+  const official = await signUpStaff(app, 'race-official');
+  const finance = await signUpStaff(app, 'finance');
+  const desk: Member['visitor']['call'] = (...args) => finance.visitor.call(...args);
+  const winner = await signUpPlayer(app, 1);
+  const prizeId = await winJackpot(app, official, winner);
+  await winner.visitor.call(jackpotApi.claimPrize, { prizeId, ...wanda, isAdult: true });
+  const { _id: winnerId, papersVersion } = (await desk(officeWinnersApi.list, { limit: 1 }))
+    .items[0]!;
+  const moved = { ...wanda, postalAddress: '9 Other Street, Reno NV' };
+  await winner.visitor.call(winnersApi.givePapers, { winnerId, ...moved });
+  const looked = { winnerId, papersVersion, documents: [...documents] };
+  const typo = { winnerId, papersVersion, ...wanda, legalName: 'Wanda M. Winner' };
+  const late = [
+    desk(officeWinnersApi.checkIdentity, looked),
+    desk(officeWinnersApi.savePapers, typo),
+  ];
+  for (const one of late) expect(await refusalOf(one)).toMatch(/^409 changed_meanwhile/);
+  const now = await desk(officeWinnersApi.read, { winnerId });
+  expect(now).toMatchObject({ ...moved, identity: null });
+  const again = { ...looked, papersVersion: now.papersVersion };
+  expect(await desk(officeWinnersApi.checkIdentity, again)).toMatchObject({
+    ...{ ...moved, papersVersion: now.papersVersion },
+    identity: { by: finance.person.name },
+  });
 });
 
 it('a winner without a tax number is forgotten in time too, and by name where the account is closed', async () => {

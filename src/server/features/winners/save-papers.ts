@@ -5,7 +5,14 @@ import { readClock } from '#base/database/clock.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
-import { keepPapers, openTaxNumber, undoneCheck, type Winner } from '#base/winners/keep-papers.ts';
+import { checkVersion } from '#base/records/version.ts';
+import {
+  comparedPapers,
+  keepPapers,
+  openTaxNumber,
+  undoneCheck,
+  type Winner,
+} from '#base/winners/keep-papers.ts';
 import type { AuditAction } from '#contract/audit-actions.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -47,17 +54,18 @@ async function change(
 }
 
 /**
- * Records name, address and date of birth; with another one the identity has to be checked again, and the winner
- * is told by email.
+ * Records name, address and date of birth, if they are still as whoever corrects them saw them; with another one the
+ * identity has to be checked again, and the winner is told by email.
  *
- * @throws Refusal `not_found`, `winner_paid`, `under_age`
+ * @throws Refusal `not_found`, `winner_paid`, `changed_meanwhile`, `under_age`
  */
 export async function savePapers(
   { db, taxKey }: WinnerServices,
   actorId: string,
-  { winnerId, ...papers }: ParsedInputOf<Api['savePapers']>,
+  { winnerId, papersVersion, ...papers }: ParsedInputOf<Api['savePapers']>,
 ): Promise<void> {
   await change(db, winnerId, async (tx, winner) => {
+    checkVersion(comparedPapers(winner), papersVersion);
     await queuePapersChanged(tx, winner, papers);
     await keepPapers(tx, winner, papers, taxKey);
     if (!winner.claimedAt) await markClaimed(tx, winnerId);
@@ -119,13 +127,18 @@ export async function claimGolfPrize(
   await change(db, winnerId, act, userId);
 }
 
-/** Records who looked at which documents. @throws Refusal `not_found`, `winner_paid`, `bad_input` */
+/**
+ * Records who looked at which documents, if they were compared with the papers of now.
+ *
+ * @throws Refusal `not_found`, `winner_paid`, `changed_meanwhile`, `bad_input`
+ */
 export async function checkIdentity(
   { db }: WinnerServices,
   actorId: string,
-  { winnerId, documents }: ParsedInputOf<Api['checkIdentity']>,
+  { winnerId, papersVersion, documents }: ParsedInputOf<Api['checkIdentity']>,
 ): Promise<void> {
-  await change(db, winnerId, async (tx) => {
+  await change(db, winnerId, async (tx, winner) => {
+    checkVersion(comparedPapers(winner), papersVersion);
     const now = await readClock(tx);
     const mistake = identityMistake(documents, toNewYork(now).slice(0, 10));
     if (mistake) throw new Refusal('bad_input', { message: mistake });

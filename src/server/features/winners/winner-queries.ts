@@ -8,7 +8,9 @@ import { users } from '#base/database/schema/accounts.ts';
 import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { taxRemittances, winners } from '#base/database/schema/winners.ts';
+import { versionOfValue } from '#base/records/version.ts';
 import { entryMoneyOfWinner } from '#base/winners/entry-money.ts';
+import { comparedPapers } from '#base/winners/keep-papers.ts';
 import { hasOpenFinding } from '#base/winners/open-findings.ts';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -112,7 +114,8 @@ function toOfficeWinner(found: Found, rules: TaxRules): OfficeWinner {
       name: winner.legalName ?? of.name ?? 'No name yet',
       email: of.email ?? winner.email,
     },
-    ...{ legalName: winner.legalName, postalAddress: winner.postalAddress, bornOn: winner.bornOn },
+    ...comparedPapers(winner),
+    papersVersion: versionOfValue(comparedPapers(winner)),
     identity: identityCheckedAt
       ? { documents: identity ?? [], at: identityCheckedAt.toISOString(), by: of.checkedBy ?? '' }
       : null,

@@ -99,8 +99,8 @@ describe('a jackpot of $10,000', () => {
     const [own] = await winner.visitor.call(winnersApi.own, {});
     expect(own?.missing[0]).toMatch(/two kinds of identification/);
     expect(await pay(found)).toMatch(/^409 winner_papers_missing: The identity has not been/);
-    const [license] = documents;
-    const twice = { winnerId: found._id, documents: [license, license] };
+    const { _id: winnerId, papersVersion } = found;
+    const twice = { winnerId, papersVersion, documents: [documents[0], documents[0]] };
     expect(await refusalOf(desk(officeWinnersApi.checkIdentity, twice))).toMatch(
       /^400 .*two different kinds/,
     );

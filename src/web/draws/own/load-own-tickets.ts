@@ -7,7 +7,7 @@ import { call } from '#web/base/api.ts';
 import { loadManifest } from '../check/prove-entry.ts';
 import { type BarPiece, barPieces } from '../entry-bar-pieces.ts';
 import type { DrawView } from '../load-draw.ts';
-import { findOwnRuns, type OwnRun } from './own-places.ts';
+import { countValid, findOwnRuns, type OwnRun } from './own-places.ts';
 
 const rowsAtOnce = 100;
 
@@ -48,10 +48,7 @@ export interface OwnTickets {
 /** Loads one's tickets, and the draw's entries where they are frozen. */
 export async function loadOwnTickets(draw: DrawView): Promise<OwnTickets> {
   const { ranges, isCut } = await loadRanges();
-  const closesAt = Date.parse(draw.closesAt);
-  const valid = ranges
-    .filter(({ expiresAt }) => Date.parse(expiresAt) > closesAt)
-    .reduce((sum, { count }) => sum + count, 0);
+  const valid = countValid(ranges, draw.closesAt);
   if (draw.manifestSha256 === null) return { isCut, valid, frozen: null };
   const { manifest, sha256 } = await loadManifest(draw._id);
   const index = indexSerials(manifest.ranges);

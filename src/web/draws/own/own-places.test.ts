@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { canonicalRanges, indexSerials, type SerialRange } from '#rules/draws/manifest.ts';
-import { countRuns, findOwnRuns, formatShare } from './own-places.ts';
+import { countRuns, countValid, findOwnRuns, formatShare } from './own-places.ts';
 
 const manifest: SerialRange[] = [
   [7, 3],
@@ -58,4 +58,18 @@ it('says a share without rounding it to all or nothing', () => {
   expect(formatShare(1, 1_000_000)).toBe('under 0.01%');
   expect(formatShare(9_999, 10_000)).toBe('over 99%');
   expect(formatShare(8, 8)).toBe('100%');
+});
+
+it('counts tickets that one got before the closing, and that are valid then', () => {
+  const closing = '2026-11-28T18:30:00.000Z';
+  const [before, after] = ['2026-11-28T18:29:59.999Z', '2026-11-28T18:30:00.001Z'];
+  const lot = (count: number, created: string, expiresAt: string) => ({
+    count,
+    created,
+    expiresAt,
+  });
+  expect(countValid([lot(5, before, after)], closing)).toBe(5);
+  expect(countValid([lot(5, after, '2027-11-28T18:30:00.000Z')], closing)).toBe(0);
+  expect(countValid([lot(5, before, closing)], closing)).toBe(0);
+  expect(countValid([lot(5, closing, after), lot(2, before, after)], closing)).toBe(2);
 });

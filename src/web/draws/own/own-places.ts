@@ -1,4 +1,5 @@
 // Finds one's own tickets among the frozen entries of a draw.
+import type { TicketRange } from '#contract/accounts.ts';
 import { indexSerials, type SerialRange } from '#rules/draws/manifest.ts';
 
 /** Tickets in a row that took part: the first one's serial and place (from 0), and how many. */
@@ -50,6 +51,23 @@ function firstEndingAfter(ranges: readonly SerialRange[], serial: number): numbe
 /** How many tickets are in runs: `countRuns([{ serial: 8, place: 1, count: 2 }])` = 2. */
 export const countRuns = (runs: readonly OwnRun[]): number =>
   runs.reduce((sum, run) => sum + run.count, 0);
+
+/**
+ * How many tickets a draw takes that closes then: those that one got before, and that are not expired.
+ *
+ * Example: of a lot that was bought a minute after the closing none takes part.
+ */
+export function countValid(
+  lots: readonly Pick<TicketRange, 'count' | 'created' | 'expiresAt'>[],
+  closesAt: string,
+): number {
+  const closing = Date.parse(closesAt);
+  return lots
+    .filter(
+      ({ created, expiresAt }) => Date.parse(created) < closing && Date.parse(expiresAt) > closing,
+    )
+    .reduce((sum, { count }) => sum + count, 0);
+}
 
 /**
  * A share as people say it, never rounded to all or nothing.

@@ -14,6 +14,7 @@ import type { DrawView } from '../load-draw.ts';
 import { loadOwnTickets, maxRanges, type OwnTickets } from './load-own-tickets.ts';
 import { OwnPart } from './own-part.tsx';
 import { countRuns, formatShare, type OwnRun } from './own-places.ts';
+import { formatNoneValid, formatValid, ownPrize, placeThatMatters } from './own-texts.ts';
 
 /** The part of the page for somebody who is signed in. */
 export default function OwnTicketsPart({ draw }: { draw: DrawView }) {
@@ -31,7 +32,7 @@ export default function OwnTicketsPart({ draw }: { draw: DrawView }) {
 function Tickets({ draw, own }: { draw: DrawView; own: OwnTickets }) {
   return (
     <>
-      {own.frozen ? <Frozen draw={draw} frozen={own.frozen} /> : <Valid own={own} />}
+      {own.frozen ? <Frozen draw={draw} frozen={own.frozen} /> : <Valid draw={draw} own={own} />}
       {own.isCut ? (
         <p className="mt-4 text-sm text-soft">
           These are your newest {formatNumber(maxRanges)} lots of tickets; older ones take part too,
@@ -43,11 +44,13 @@ function Tickets({ draw, own }: { draw: DrawView; own: OwnTickets }) {
 }
 
 /** Before the freeze: what will take part as things stand. */
-function Valid({ own }: { own: OwnTickets }) {
+function Valid({ draw, own }: { draw: DrawView; own: OwnTickets }) {
+  const isClosed = draw.standing !== 'announced';
   if (own.valid === 0) {
+    if (isClosed) return <p className="text-lg">{formatNoneValid(isClosed)}</p>;
     return (
       <>
-        <p className="mb-5 text-lg">You have no ticket that is valid when this draw closes.</p>
+        <p className="mb-5 text-lg">{formatNoneValid(isClosed)}</p>
         <BuyTicketsButton />
         <FreeEntryLine />
       </>
@@ -55,8 +58,8 @@ function Valid({ own }: { own: OwnTickets }) {
   }
   return (
     <p className="max-w-prose text-lg text-pretty">
-      <b className="type-title type-figures">{countEntries('raffle', own.valid)}</b> of yours will
-      be in it. Tickets that you get before it closes are in it too.
+      <b className="type-title type-figures">{countEntries('raffle', own.valid)}</b>{' '}
+      {formatValid(isClosed)}
     </p>
   );
 }
@@ -100,8 +103,9 @@ function Runs({ runs, count }: { runs: readonly OwnRun[]; count: number }) {
 }
 
 function Won({ draw, won }: { draw: DrawView; won: readonly number[] }) {
-  const best = won[0];
+  const best = placeThatMatters(won, draw.awards);
   if (best === undefined) return null;
+  const { text, isInAccount } = ownPrize(best, draw.awards);
   const serial = draw.result[best]!;
   return (
     <Notice
@@ -111,12 +115,9 @@ function Won({ draw, won }: { draw: DrawView; won: readonly number[] }) {
       className="mb-6"
     >
       <p className="type-figures">
-        {pickName(best)}: {serial}.{' '}
-        {best === 0
-          ? 'What to do is in your account.'
-          : 'If nobody before it takes the prize, we write to you.'}
+        {pickName(best)}: {serial}. {text}
       </p>
-      {best === 0 ? (
+      {isInAccount ? (
         <p className="mt-2 pb-1.5">
           <Link to={paths.account()} className="strong-link">
             Go to your account

@@ -1,6 +1,6 @@
 // A recount beside the site's tally: the same, or how much came since.
 import { expect, it } from 'vitest';
-import { compareTally, withNames } from './compare-tally.ts';
+import { compareTally, verdictOf, withNames } from './compare-tally.ts';
 
 const counted = (votes: Record<string, number>) => ({
   ranking: Object.keys(votes),
@@ -37,6 +37,19 @@ it('notices equal votes in another order', () => {
     isSame: true,
     isOrderSame: false,
   });
+});
+
+it('finds the site ahead of the log only while people vote, and the log of another contest never right', () => {
+  const endsAt = '2027-07-31T00:00:00.000Z';
+  const closed = Date.parse(endsAt);
+  const judge = (contestId: string | null, isSame: boolean, isOrderSame: boolean, now: number) =>
+    verdictOf({ contestId }, { isSame, isOrderSame }, { _id: 'regency', endsAt }, now);
+  expect(judge('regency', true, true, closed)).toBe('same');
+  expect(judge('regency', false, true, closed - 1)).toBe('moved-on');
+  expect(judge('regency', false, true, closed)).toBe('differs');
+  expect(judge('regency', true, false, closed)).toBe('differs');
+  expect(judge('other', true, true, closed - 1)).toBe('other-contest');
+  expect(judge(null, true, true, closed)).toBe('other-contest');
 });
 
 it('puts names in the place of ids', () => {

@@ -35,6 +35,21 @@ export function compareTally(
   return { rows, isSame, isOrderSame: site.ranking.join() === ranking.join() };
 }
 
+/** What a recount of a log without a mistake comes to beside what the site shows. */
+export type Verdict = 'other-contest' | 'same' | 'moved-on' | 'differs';
+
+/** Judges a log that is right in itself: while people vote the site may have moved on, afterwards it must be the same. */
+export function verdictOf(
+  recount: Pick<Recount, 'contestId'>,
+  { isSame, isOrderSame }: Pick<Comparison, 'isSame' | 'isOrderSame'>,
+  contest: { _id: string; endsAt: string },
+  nowMs: number,
+): Verdict {
+  if (recount.contestId !== contest._id) return 'other-contest';
+  if (isSame && isOrderSame) return 'same';
+  return nowMs < Date.parse(contest.endsAt) ? 'moved-on' : 'differs';
+}
+
 /** A finding with the names of candidates in the place of their ids. */
 export const withNames = (text: string, names: Readonly<Record<string, string>>): string =>
   text.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => names[id] ?? id);

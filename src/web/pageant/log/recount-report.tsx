@@ -7,7 +7,13 @@ import { CopiedLine } from '#ui/copied-line.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { LogView } from '../ballots/load-ballots.ts';
 import { useLiveTally } from '../use-live-tally.ts';
-import { type ComparedVotes, compareTally, withNames } from './compare-tally.ts';
+import {
+  type ComparedVotes,
+  compareTally,
+  type Verdict,
+  verdictOf,
+  withNames,
+} from './compare-tally.ts';
 import type { Recount } from './read-log.ts';
 
 const rowsAtFirst = 10;
@@ -130,6 +136,37 @@ function Official(props: {
   );
 }
 
+/** What the recount comes to beside the site's tally. */
+function Outcome({ verdict }: { verdict: Exclude<Verdict, 'other-contest'> }) {
+  const right =
+    'Every line fits the chain and every checkpoint, and the ballots add up to exactly the tally of the log.';
+  if (verdict === 'differs') {
+    return (
+      <Notice
+        tone="error"
+        className="mt-6"
+        title="The site shows other votes than this log, or another order."
+      >
+        <p className="mt-1">{right} But voting has closed, and the site does not show the same.</p>
+        <p className="mt-2 text-sm">
+          Please reload this page and compare again. If it stays like this, keep the file and tell
+          us: it should never happen.
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="success" className="mt-6" title="The recount is right.">
+      <p>
+        {right}{' '}
+        {verdict === 'same'
+          ? 'The site shows the same votes in the same order.'
+          : 'The site has moved on since, as the last column shows.'}
+      </p>
+    </Notice>
+  );
+}
+
 /** The report of one recount. */
 export default function RecountReport(props: {
   log: LogView;
@@ -138,7 +175,7 @@ export default function RecountReport(props: {
 }) {
   const { log, recount, serial } = props;
   const { tally } = useLiveTally(log.contest, log.tally);
-  const { rows, isSame, isOrderSame } = compareTally(recount, tally);
+  const { rows, ...compared } = compareTally(recount, tally);
   if (recount.problem !== null) {
     return (
       <Notice tone="error" className="mt-6" title="This log is not right.">
@@ -153,17 +190,21 @@ export default function RecountReport(props: {
       </Notice>
     );
   }
-  return (
-    <>
-      <Notice tone="success" className="mt-6" title="The recount is right.">
-        <p>
-          Every line fits the chain and every checkpoint, and the ballots add up to exactly the
-          tally of the log.{' '}
-          {isSame && isOrderSame
-            ? 'The site shows the same votes in the same order.'
-            : 'The site has moved on since, as the last column shows.'}
+  const verdict = verdictOf(recount, compared, log.contest, Date.now());
+  if (verdict === 'other-contest') {
+    return (
+      <Notice tone="error" className="mt-6" title="This is the log of another contest.">
+        <p className="mt-1">Its first line does not name the {log.contest.name}.</p>
+        <p className="mt-2 text-sm">
+          Please load it again. If it stays like this, keep the file and tell us: it should never
+          happen.
         </p>
       </Notice>
+    );
+  }
+  return (
+    <>
+      <Outcome verdict={verdict} />
       {log.contest.certified ? (
         <Official certified={log.contest.certified} recount={recount} />
       ) : null}

@@ -7,7 +7,7 @@ import { QrCode } from '#ui/qr-code.tsx';
 import { pickName } from '../../base/draws/draw-labels.ts';
 import { paths } from '../../base/paths.ts';
 import type { SceneProps } from './scene-props.ts';
-import { drawOf } from './show.ts';
+import { drawnFirst, drawOf } from './show.ts';
 
 /** The code that leads to the check: `path` is its page, `label` what a screen reader hears. */
 export function CheckIt(props: {
@@ -133,7 +133,7 @@ function DrawResult({ draw, publicUrl }: { draw: DrawShow; publicUrl: string }) 
   return (
     <div className="stage-result is-raffle">
       <div>
-        <p className="stage-label">{draw.prize?.name ?? 'Winner'} goes to</p>
+        <p className="stage-label">{drawnFirst(draw)}</p>
         <p className="stage-huge stage-ticket">{winner}</p>
         <ol className="stage-alternates">
           {alternates.map((serial, at) => (

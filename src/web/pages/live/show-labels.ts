@@ -1,11 +1,11 @@
 // Says in words where a show is: what a screen reader hears, and what the stage is headed with.
-import type { ContestShow } from '#contract/show.ts';
+import type { ContestShow, DrawShow } from '#contract/show.ts';
 import { counted, formatNumber } from '#rules/format/counts.ts';
 import { formatMoney } from '#rules/format/money.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import type { ShowPlace } from '#rules/show/scene.ts';
 import { newYorkTime, shortTitle } from '../../base/draws/draw-labels.ts';
-import { drawOf, type Show } from './show.ts';
+import { drawnFirst, drawOf, type Show } from './show.ts';
 
 /** What a show is called. */
 export const titleOf = (show: Show): string => {
@@ -44,6 +44,8 @@ const steps: Record<Show['kind'], readonly Step[]> = {
 /** The steps of a show, for the line that says where it is. */
 export const stepsOf = ({ kind }: Show): readonly Step[] => steps[kind];
 
+const drawnSentence = (draw: DrawShow) => `${drawnFirst(draw)}: ticket ${draw.result[0]}.`;
+
 function numberSentence(show: Show, { phase }: ShowPlace): string {
   const draw = drawOf(show)!;
   const entries = formatNumber(draw.entries ?? 0);
@@ -65,12 +67,12 @@ function numberSentence(show: Show, { phase }: ShowPlace): string {
     default:
       return show.kind === 'race'
         ? `The two numbers are drawn: ${draw.result.join(' and ')}.`
-        : `The winner is ticket ${draw.result[0]}.`;
+        : drawnSentence(draw);
   }
 }
 
 function resultSentence(show: Exclude<Show, { kind: 'contest' }>): string {
-  if (show.kind === 'draw') return `The winner is ticket ${show.draw.result[0]}.`;
+  if (show.kind === 'draw') return drawnSentence(show.draw);
   const { finish, draw, settlement } = show.race;
   const numbers = [...(finish?.finishers ?? []), ...(draw?.result ?? [])].join(', ');
   const parts = (['six', 'five', 'four'] as const).flatMap((name, at) => {

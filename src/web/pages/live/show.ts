@@ -21,3 +21,7 @@ export const drawOf = (show: Show): DrawShow | null => {
   if (show.kind === 'race') return show.race.draw;
   return show.kind === 'draw' ? show.draw : null;
 };
+
+/** What stands beside the first drawn ticket, for good: who gets the prize may change after the show. */
+export const drawnFirst = ({ prize }: DrawShow): string =>
+  prize ? `Drawn first for ${prize.name}` : 'Drawn first';

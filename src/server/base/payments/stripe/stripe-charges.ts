@@ -28,5 +28,6 @@ export function toCardCharge(intent: Stripe.PaymentIntent): CardCharge {
 function returnedOf(charge: Stripe.PaymentIntent['latest_charge']): CardCharge['returned'] {
   if (charge === null || typeof charge !== 'object') return 'nothing';
   if (charge.refunded) return 'all';
-  return charge.amount_refunded > 0 || charge.disputed ? 'a part' : 'nothing';
+  if (charge.disputed) return 'disputed';
+  return charge.amount_refunded > 0 ? 'a part' : 'nothing';
 }

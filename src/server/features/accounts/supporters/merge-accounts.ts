@@ -37,6 +37,8 @@ export async function mergeAccounts(
     // Its mails are known by its payments, which move.
     await forgetRecipient(tx, duplicateId);
     for (const move of movers) await move(tx, duplicateId, userId);
+    // What went back meanwhile of a payment may be owed since; all of them are locked by now.
+    await checkFree(tx, duplicateId);
     const moved = await moveBalances(tx, duplicateId, userId);
     await collectReceivables(tx, userId);
     await tx.insert(accountMerges).values({

@@ -10,6 +10,7 @@ import { monthOf, newYorkDay } from '#rules/donations/monthly.ts';
 import { dueQueries } from '#server/feature-facts.ts';
 import { findDue } from '#server/features/operations/due.ts';
 import { testKeys } from '#test/support/app.ts';
+import { disputeAt } from '#test/support/money-back.ts';
 import {
   monthlyCents as cents,
   endAllMonthly,
@@ -114,7 +115,8 @@ describe('after a restored backup', () => {
       runWhenDue(app, one.gift._id),
     ]);
     expect(runs.some(({ settled }) => settled > 0)).toBe(true);
-    expect(captured(one)).toBe(2);
+    // No run puts a second hold on the card beside it.
+    expect([one.intents().length, captured(one)]).toEqual([2, 2]);
     expect(await one.countDonations()).toBe(2);
     expect(await one.now()).toMatchObject({ giftsMade: 2, failures: 0 });
     const [taken] = await app.database.db
@@ -176,6 +178,20 @@ describe('after a restored backup', () => {
     await ask('/v1/refunds', new URLSearchParams({ payment_intent: lost.id }));
     expect(await runTold(one.gift._id)).toMatchObject({ run: { settled: 1 }, told: [] });
     expect(await findDue(app.database.db, dueQueries, ['finance'])).toEqual([]);
+  });
+
+  it('waits while such a charge is disputed, takes it over where that is won, and charges where it is lost', async () => {
+    for (const outcome of ['win', 'lose'] as const) {
+      const one = await giveMonthly(app);
+      const lost = await chargeLost(one);
+      const dispute = disputeAt(app, 'stripe', `${lost.id}_secret_`);
+      const { run, told } = await runTold(one.gift._id);
+      expect([run.undecided, told.length]).toEqual([1, 1]);
+      await dispute[outcome]();
+      expect(await runTold(one.gift._id)).toMatchObject({ run: { settled: 1 }, told: [] });
+      expect(captured(one)).toBe(outcome === 'win' ? 2 : 3);
+      expect(await one.now()).toMatchObject({ giftsMade: 2 });
+    }
   });
 
   it('is not misled by charges of other months, nor by those that took nothing', async () => {
