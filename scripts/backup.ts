@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BackupProblem } from '../src/server/base/backups/backup-file.ts';
 import { makeBackup } from '../src/server/base/backups/make-backup.ts';
-import { readFromStandby } from '../src/server/processes/read-standby.ts';
 import { ConfigError, readConfig } from '../src/server/base/config.ts';
 import { DirectoryLocked } from '../src/server/base/database/directory-lock.ts';
 import { openDatabase } from '../src/server/base/database/open.ts';
+import { readFromStandby } from '../src/server/processes/read-standby.ts';
 
 async function main(): Promise<void> {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');

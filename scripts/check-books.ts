@@ -1,9 +1,9 @@
 // `npm run check-books`: prints each check of the books, and fails when one is violated.
 
-import { readFromStandby } from '../src/server/processes/read-standby.ts';
 import { readConfig } from '../src/server/base/config.ts';
 import { openDatabase } from '../src/server/base/database/open.ts';
 import { checkBooks } from '../src/server/check-books.ts';
+import { readFromStandby } from '../src/server/processes/read-standby.ts';
 
 const config = readConfig(process.env);
 
