@@ -166,7 +166,7 @@ const onceOnly: Mutant[] = [
     name: 'live keys take a database into which test money was paid',
     file: 'src/server/processes/test-money.ts',
     text: 'if (await hasTestMoney(db)) {',
-    replacement: 'if ((await hasTestMoney(db)) && hasLiveKeys === undefined) {',
+    replacement: 'if ((await hasTestMoney(db)) && !config.hasLiveKeys) {',
     noticedBy: ['src/server/processes/prepare-database.test.ts', 'keeps live keys away'],
   },
 ];

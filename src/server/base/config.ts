@@ -8,6 +8,7 @@ import {
   type Environment,
   environment,
   findContradictions,
+  hasLiveKeys,
   isReachable,
   isSandboxed,
 } from './environment.ts';
@@ -45,6 +46,8 @@ export interface Config {
   hasDemoData: boolean;
   /** True where our own stand-ins serve the payments. */
   hasSandbox: boolean;
+  /** Whether the keys move real money. */
+  hasLiveKeys: boolean;
   /** The proxies whose X-Forwarded-* headers are believed, as Fastify's `trustProxy`. */
   trustProxy: string[] | false;
   secretKey: string | null;
@@ -167,6 +170,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isTrial,
     hasDemoData: isTrial && (e.DEMO ?? true),
     hasSandbox,
+    hasLiveKeys: hasLiveKeys(e),
     trustProxy: e.TRUST_PROXY ? e.TRUST_PROXY.split(',').map((part) => part.trim()) : false,
     secretKey: e.SECRET_KEY ?? null,
     taxKey: e.TAX_KEY ?? (hasSandbox ? 'the sandbox has a tax key of its own' : null),

@@ -14,9 +14,6 @@ export class TestMoneyFound extends Error {}
 const testMark = 'test-money';
 const liveMark = 'live-money';
 
-const hasLiveKeys = ({ stripe, paypal }: Config) =>
-  (stripe?.secretKey.includes('_live_') ?? false) || (paypal?.isLive ?? false);
-
 /**
  * Notes that the sandbox or test keys serve a database, and has live keys refuse one into which test money
  * was paid.
@@ -24,7 +21,7 @@ const hasLiveKeys = ({ stripe, paypal }: Config) =>
  * @throws TestMoneyFound
  */
 export async function keepMoneyApart(config: Config, db: Db): Promise<void> {
-  if (!hasLiveKeys(config)) {
+  if (!config.hasLiveKeys) {
     if (config.hasSandbox || config.stripe || config.paypal) await mark(db, testMark);
     return;
   }

@@ -14,7 +14,8 @@ type Kind = ApprovalSubject['kind'];
 /** A subject as the database finds it. */
 interface Found {
   id: string;
-  /** Where the office shows it, where that is not by its own id. */
+  kind: Kind;
+  /** By which id the office shows it, where that is not its own. */
   shown_at: string | null;
   what: string | null;
   who: string | null;
@@ -23,12 +24,12 @@ interface Found {
 }
 
 /** By the input that names it, the most particular first: a winner says more than the race. */
-const kinds: readonly { input: string; kind: Kind; find(ids: SQL): SQL }[] = [
+const readers: readonly { input: string; find(ids: SQL): SQL }[] = [
   {
     input: 'paymentId',
-    kind: 'payment',
     find: (ids) => sql`
-      select p.id, case p.provider when 'offline' then 'gift' end as shown_at, p.item_type as what,
+      select p.id, case p.provider when 'offline' then 'gift' else 'payment' end as kind, null as shown_at,
+        p.item_type as what,
         coalesce(u.name, g.name, o.donor_name) as who, p.amount_cents as cents, p.created_at as at
       from payments p left join users u on u.id = p.user_id
       left join guest_gifts g on g.payment_id = p.id left join offline_gifts o on o.payment_id = p.id
@@ -36,56 +37,49 @@ const kinds: readonly { input: string; kind: Kind; find(ids: SQL): SQL }[] = [
   },
   {
     input: 'receivableId',
-    kind: 'receivable',
     find: (ids) => sql`
-      select r.id, null as shown_at, r.owed || ' ' || r.asset as what, u.name as who,
+      select r.id, 'receivable' as kind, null as shown_at, r.owed || ' ' || r.asset as what, u.name as who,
         null as cents, r.created_at as at
       from receivables r join users u on u.id = r.user_id where r.id in ${ids}`,
   },
   {
     input: 'saleId',
-    kind: 'sale',
     find: (ids) => sql`
-      select s.id, s.shift_id::text as shown_at, s.block_from || ' ' || s.place || ' ' || s.tickets as what,
+      select s.id, 'sale' as kind, s.shift_id::text as shown_at, s.block_from || ' ' || s.place || ' ' || s.tickets as what,
         u.name as who, s.cents, s.sold_at as at
       from track_sales s join track_shifts h on h.id = s.shift_id join users u on u.id = h.seller_id
       where s.id in ${ids}`,
   },
   {
     input: 'winnerId',
-    kind: 'winner',
     find: (ids) => sql`
-      select w.id, null as shown_at, w.prize as what, coalesce(w.legal_name, u.name) as who,
+      select w.id, 'winner' as kind, null as shown_at, w.prize as what, coalesce(w.legal_name, u.name) as who,
         w.share_cents as cents, w.played_at as at
       from winners w left join users u on u.id = w.user_id where w.id in ${ids}`,
   },
   {
     input: 'packId',
-    kind: 'pack',
     find: (ids) => sql`
-      select g.id, null as shown_at, g.number::text as what, u.name as who, null as cents, g.created_at as at
+      select g.id, 'pack' as kind, null as shown_at, g.number::text as what, u.name as who, null as cents, g.created_at as at
       from gift_packs g join tournament_places p on p.id = g.place_id join users u on u.id = p.user_id
       where g.id in ${ids}`,
   },
   {
     input: 'raceId',
-    kind: 'race',
     find: (ids) => sql`
-      select id, null as shown_at, name as what, null as who, null as cents, starts_at as at
+      select id, 'race' as kind, null as shown_at, name as what, null as who, null as cents, starts_at as at
       from races where id in ${ids}`,
   },
   {
     input: 'drawId',
-    kind: 'draw',
     find: (ids) => sql`
-      select id, null as shown_at, title as what, null as who, null as cents, closes_at as at
+      select id, 'draw' as kind, null as shown_at, title as what, null as who, null as cents, closes_at as at
       from draws where id in ${ids}`,
   },
   {
     input: 'event',
-    kind: 'contest',
     find: (ids) => sql`
-      select id, null as shown_at, name as what, null as who, null as cents, closes_at as at
+      select id, 'contest' as kind, null as shown_at, name as what, null as who, null as cents, closes_at as at
       from vote_contests where id in ${ids}`,
   },
 ];
@@ -98,7 +92,7 @@ export async function findSubjects(
   requests: readonly Request[],
 ): Promise<ReadonlyMap<string, ApprovalSubject>> {
   const subjects = new Map<string, ApprovalSubject>();
-  for (const { input: name, kind, find } of kinds) {
+  for (const { input: name, find } of readers) {
     const asked = requests.filter(({ id, input }) => !subjects.has(id) && isId(input?.[name]));
     if (asked.length === 0) continue;
     const idOf = ({ input }: Request) => String(input?.[name]);
@@ -109,7 +103,7 @@ export async function findSubjects(
     const found = await rowsOf<Found>(db, find(sql`(${ids})`));
     for (const request of asked) {
       const row = found.find(({ id }) => id === idOf(request));
-      if (row) subjects.set(request.id, toSubject(kind, row));
+      if (row) subjects.set(request.id, toSubject(row));
     }
   }
   return subjects;
@@ -117,11 +111,10 @@ export async function findSubjects(
 
 const isId = (value: unknown) => idShape.safeParse(value).success;
 
-function toSubject(kind: Kind, { id, shown_at, what, who, cents, at }: Found): ApprovalSubject {
-  const isGift = shown_at === 'gift';
+function toSubject({ id, kind, shown_at, what, who, cents, at }: Found): ApprovalSubject {
   return {
-    kind: isGift ? 'gift' : kind,
-    shownAt: isGift ? id : (shown_at ?? id),
+    kind,
+    shownAt: shown_at ?? id,
     what: titleOf(kind, what ?? ''),
     who,
     amountCents: cents === null ? null : Number(cents),
@@ -130,7 +123,7 @@ function toSubject(kind: Kind, { id, shown_at, what, who, cents, at }: Found): A
 }
 
 function titleOf(kind: Kind, what: string): string {
-  if (kind === 'payment') return labelOfType(what);
+  if (kind === 'payment' || kind === 'gift') return labelOfType(what);
   if (kind === 'pack') return `Gift pack ${what}`;
   if (kind === 'receivable') {
     const [owed, asset = ''] = what.split(' ');
