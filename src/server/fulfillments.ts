@@ -64,7 +64,7 @@ const donation: Fulfillment = {
   },
   grants: (payment, paid) => [
     ...donationParts(donationOf(payment, paid)),
-    ...purchaseParts(payment, donation.moneyTo(payment.item)),
+    ...purchaseParts(payment, donation.moneyTo(payment.item), instantOf(paid.paidAt)),
   ],
   forGuests: {
     // Whoever gives every month needs an account to change or end it.
@@ -79,7 +79,12 @@ const donation: Fulfillment = {
           claimToken: claim?.token ?? null,
         }),
         ...(claim?.parts ?? []),
-        ...purchaseParts(payment, donation.moneyTo(payment.item), unclaimedOf(payment.id)),
+        ...purchaseParts(
+          payment,
+          donation.moneyTo(payment.item),
+          instantOf(paid.paidAt),
+          unclaimedOf(payment.id),
+        ),
       ];
     },
   },
@@ -117,11 +122,11 @@ const countMonthly: SettlingSteps = async (tx, payment, { savedMethod, card, pai
 };
 
 /**
- * When a gift was given: as its donor paid, also when it is settled days later, since that decides its
- * year of tax. A provider's clock that is ahead of ours does not count.
+ * When a gift was given: as its donor paid, also when it is settled days later, since that decides its year of tax
+ * and how long its tickets last. A provider's clock that is ahead of ours does not count.
  */
-const instantOf = (paidAt: Date | null) =>
-  paidAt && sql`least(${paidAt.toISOString()}::timestamptz, now())`;
+const instantOf = (paidAt: Date | null): Date | null =>
+  paidAt && new Date(Math.min(paidAt.getTime(), Date.now()));
 
 /** Raffle tickets at their price. */
 const raffleTickets: Fulfillment = {
@@ -138,7 +143,10 @@ const raffleTickets: Fulfillment = {
   reserve: (tx, payment) => keepRoom(tx, as(payment.item, 'raffle-tickets').tickets),
   hasPlenty: noFiftyFifty,
   moneyTo: () => 'association',
-  grants: (payment) => [confirmationPart(payment), ...purchaseParts(payment, 'association')],
+  grants: (payment, { paidAt }) => [
+    confirmationPart(payment),
+    ...purchaseParts(payment, 'association', instantOf(paidAt)),
+  ],
 };
 
 /** Jackpot credits at their price. */
@@ -152,7 +160,10 @@ const jackpotCredits: Fulfillment = {
     };
   },
   moneyTo: () => 'association',
-  grants: (payment) => [confirmationPart(payment), ...purchaseParts(payment, 'association')],
+  grants: (payment, { paidAt }) => [
+    confirmationPart(payment),
+    ...purchaseParts(payment, 'association', instantOf(paidAt)),
+  ],
 };
 
 /** Vote tokens by the tier of what is paid. */
@@ -168,7 +179,10 @@ const voteTokens: Fulfillment = {
     };
   },
   moneyTo: () => 'association',
-  grants: (payment) => [confirmationPart(payment), ...purchaseParts(payment, 'association')],
+  grants: (payment, { paidAt }) => [
+    confirmationPart(payment),
+    ...purchaseParts(payment, 'association', instantOf(paidAt)),
+  ],
 };
 
 /**
@@ -197,7 +211,7 @@ const tournamentEntry: Fulfillment = {
         ...{ donationPreference: null, feeCents: 0, monthlyDonationId: null },
         entry: { hasGiftPack: isGiftPackDue },
       }),
-      ...purchaseParts(payment, 'association'),
+      ...purchaseParts(payment, 'association', instantOf(paidAt)),
     ];
   },
   setGone: (tx, payment, isGone) =>
@@ -224,7 +238,12 @@ export const fulfillments: Fulfillments = {
  * no account gets no serials, and no perks either where nothing keeps them (a gift of cash); nor does
  * anybody while their place is checked.
  */
-function purchaseParts(payment: Payment, moneyTo: Owner, kept: Owner | null = null): Part[] {
+function purchaseParts(
+  payment: Payment,
+  moneyTo: Owner,
+  paidAt: Date | null,
+  kept: Owner | null = null,
+): Part[] {
   const { id, userId } = payment;
   const owner = userId ? (`user:${userId}` as const) : kept;
   const perksTo = payment.isHeldBack ? heldBackOf(id) : owner;
@@ -232,7 +251,7 @@ function purchaseParts(payment: Payment, moneyTo: Owner, kept: Owner | null = nu
   const tickets =
     userId && !payment.isHeldBack
       ? ticketParts(
-          { userId, paymentId: id, count: perks.raffleTickets, at: new Date() },
+          { userId, paymentId: id, count: perks.raffleTickets, at: paidAt ?? new Date() },
           sql`from paid`,
         )
       : [];
@@ -271,7 +290,11 @@ export async function grantOfflineGift(
   const parts = [
     paid,
     ...donationParts(gift),
-    ...purchaseParts(payment, `charity:${gift.donationPreference ?? 'where-needed-most'}`),
+    ...purchaseParts(
+      payment,
+      `charity:${gift.donationPreference ?? 'where-needed-most'}`,
+      gift.donatedAt ?? null,
+    ),
   ];
   await tx.execute(withParts(parts, sql`select added from posted`));
 }

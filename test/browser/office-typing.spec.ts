@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { codeOf, stepAt } from '#server/features/staff/factors/totp.ts';
 import { newEmail, password } from './member.ts';
-import { inviteStaff, openApp, signInStaff } from './staff.ts';
+import { inviteStaff, makeTestStaff, openApp, signIn, signInStaff } from './staff.ts';
 
 const locations = '/office/data/locations';
 
@@ -64,6 +64,27 @@ test('a session that ended is noticed, also while something is typed', async ({ 
   await page.clock.fastForward(120_000);
   await comeBack(page);
   await expect(page.getByRole('heading', { name: 'Please log in first.' })).toBeVisible();
+});
+
+test('what is typed waits behind the question who one is', async ({ page }) => {
+  await page.clock.install();
+  const { email, code } = await makeTestStaff(page, ['editor']);
+  await page.goto('/office/content/articles/new');
+  await page.getByLabel('Title').fill('A Quiet Evening');
+  // As in another tab: the same account, with a proof to come.
+  await page.context().clearCookies();
+  await signIn(page, { email, password });
+  await page.clock.fastForward(120_000);
+  await comeBack(page);
+  await expect(page.getByRole('heading', { name: 'Please confirm that it is you.' })).toBeVisible();
+  await expect(page.getByLabel('Title')).toBeHidden();
+  await expect(async () => {
+    await page.getByLabel(/^Code/).fill(code());
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('A Quiet Evening', { timeout: 10_000 });
+    await expect(page.getByLabel('Title')).toBeVisible({ timeout: 10_000 });
+  }).toPass();
+  await expect(page.getByRole('heading', { name: 'Please confirm' })).toHaveCount(0);
 });
 
 test("a colleague's save leaves what is typed, and both can be kept", async ({ page, browser }) => {

@@ -4,10 +4,12 @@ import { expect, it } from 'vitest';
 import { donations } from '#base/database/schema/donations.ts';
 import { mails } from '#base/database/schema/mail.ts';
 import { payments } from '#base/database/schema/payments.ts';
+import { raffleTicketGrants } from '#base/database/schema/raffle.ts';
 import { refunds } from '#base/database/schema/refunds.ts';
 import { transaction } from '#base/database/transaction.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
 import { playLimitsApi } from '#contract/play-limits.ts';
+import { ticketsExpireAt } from '#rules/raffle/raffle.ts';
 import { approve, completePurchase, openMember, startPurchase } from '../support/buyer.ts';
 import { donationOf } from '../support/donor.ts';
 import { balancesOf, none } from '../support/guests.ts';
@@ -37,6 +39,13 @@ it.each([
       .where(eq(donations.paymentId, paymentId));
     const age = Date.now() - (row?.createdAt.getTime() ?? 0);
     expect(Math.round(age / days)).toBe(late);
+    // Its tickets last a year from then as well, and are in no draw from before they were there.
+    const [tickets] = await app.database.db
+      .select()
+      .from(raffleTicketGrants)
+      .where(eq(raffleTicketGrants.paymentId, paymentId));
+    expect(tickets?.expiresAt).toEqual(ticketsExpireAt(row!.createdAt));
+    expect(Date.now() - tickets!.createdAt.getTime()).toBeLessThan(days);
   },
 );
 

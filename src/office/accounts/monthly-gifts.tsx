@@ -12,6 +12,7 @@ import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../kit/api.ts';
 import { useCharityNames } from '../kit/charity-names.ts';
+import { failureOf } from '../kit/failure.ts';
 import { Mark } from '../kit/mark.tsx';
 import { Problem } from '../kit/problem.tsx';
 import { useMayCall } from '../kit/use-me.ts';
@@ -31,8 +32,9 @@ export function MonthlyGifts({ userId, isClosed }: { userId: string; isClosed: b
   const [open, setOpen] = useState<Open | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const mayChange = useMayCall()(officeMonthlyApi.change) && !isClosed;
-  if (error)
-    return <Problem title="We could not load the gifts." error={error} onRetry={refetch} />;
+  const failure = failureOf({ data, error });
+  if (failure)
+    return <Problem title="We could not load the gifts." error={failure} onRetry={refetch} />;
   if (!data) return <SkeletonLines lines={2} label="Loading the monthly gifts" />;
   if (data.length === 0) return null;
   return (

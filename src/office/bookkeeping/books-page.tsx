@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { call } from '../kit/api.ts';
+import { failureOf } from '../kit/failure.ts';
 import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { momentOf } from '../kit/office-times.ts';
@@ -22,8 +23,9 @@ export default function BooksPage() {
     queryFn: () => call(officeBooksApi.list, { limit: 20 }),
     refetchInterval: ({ state }) => (state.data?.items[0]?.finished === null ? 1000 : false),
   });
-  if (error) {
-    return <Problem title="We could not load the checks." error={error} onRetry={refetch} />;
+  const failure = failureOf({ data, error });
+  if (failure) {
+    return <Problem title="We could not load the checks." error={failure} onRetry={refetch} />;
   }
   const last = data?.items.find(({ finished }) => finished);
   const isRunning = data?.items[0]?.finished === null;

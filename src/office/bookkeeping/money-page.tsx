@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { officeMoneyApi } from '#contract/office/money.ts';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../kit/api.ts';
+import { failureOf } from '../kit/failure.ts';
 import { officeMeta } from '../kit/office-meta.ts';
 import { readPeriod, type WantedPeriod, wholeDay } from '../kit/period.ts';
 import { Problem } from '../kit/problem.tsx';
@@ -40,8 +41,9 @@ function Overview({ period: { from, to } }: { period: WantedPeriod }) {
     queryFn: () => call(officeMoneyApi.figures, { from, to }),
     placeholderData: keepPreviousData,
   });
-  if (error) {
-    return <Problem title="We could not add up the money." error={error} onRetry={refetch} />;
+  const failure = failureOf({ data, error });
+  if (failure) {
+    return <Problem title="We could not add up the money." error={failure} onRetry={refetch} />;
   }
   if (!data) {
     return (

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { call } from '../kit/api.ts';
+import { failureOf } from '../kit/failure.ts';
 import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
@@ -100,8 +101,9 @@ function Reports({ onFinished }: { onFinished: () => void }) {
     if (wasRunning.current && !isRunning) onFinished();
     wasRunning.current = isRunning;
   }, [isRunning, onFinished]);
-  if (error) {
-    return <Problem title="We could not load the comparisons." error={error} onRetry={refetch} />;
+  const failure = failureOf({ data, error });
+  if (failure) {
+    return <Problem title="We could not load the comparisons." error={failure} onRetry={refetch} />;
   }
   if (!data) return <TableSkeleton label="Loading the comparisons" rows={4} />;
   if (data.items.length === 0) {

@@ -8,6 +8,7 @@ import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../kit/api.ts';
+import { failureOf } from '../kit/failure.ts';
 import { FileButton } from '../kit/file-button.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { PaymentSection } from '../kit/payment-section.tsx';
@@ -78,10 +79,11 @@ function Month({ month }: { month: string }) {
     queryFn: () => call(officeStatementsApi.month, { month }),
     placeholderData: keepPreviousData,
   });
-  if (error) {
+  const failure = failureOf({ data, error });
+  if (failure) {
     return (
       <Notice tone="error" className="mt-6">
-        {error.message}
+        {failure.message}
       </Notice>
     );
   }

@@ -6,6 +6,7 @@ import { counted } from '#rules/format/counts.ts';
 import { listAnd } from '#rules/format/lists.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { call } from '../kit/api.ts';
+import { failureOf } from '../kit/failure.ts';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { momentOf } from '../kit/office-times.ts';
@@ -27,8 +28,9 @@ export default function OpenPlacesPage() {
     queryKey: ['open-places'],
     queryFn: () => call(officePlacesApi.openPlaces, {}),
   });
-  if (error) {
-    return <Problem title="We could not load the places." error={error} onRetry={refetch} />;
+  const failure = failureOf({ data, error });
+  if (failure) {
+    return <Problem title="We could not load the places." error={failure} onRetry={refetch} />;
   }
   return (
     <>

@@ -5,6 +5,7 @@ import type { OfficeWeek } from '#contract/office/golf-weeks.ts';
 import { formatNumber } from '#rules/format/counts.ts';
 import { formatDay } from '#rules/format/dates.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { failureOf } from '../kit/failure.ts';
 import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
@@ -67,8 +68,9 @@ function StillOpen({ week }: { week: OfficeWeek }) {
 export default function WeeksPage() {
   const year = useYear();
   const { data, error, refetch } = useQuery(weeksQuery(useEvent()));
-  if (error) {
-    return <Problem title="We could not load the tournament." error={error} onRetry={refetch} />;
+  const failure = failureOf({ data, error });
+  if (failure) {
+    return <Problem title="We could not load the tournament." error={failure} onRetry={refetch} />;
   }
   return (
     <>

@@ -1,6 +1,7 @@
 // What stands in the place of one thing until it is loaded, and where it cannot be.
 import type { ReactNode } from 'react';
 import { SkeletonLines } from '#ui/skeleton.tsx';
+import { failureOf } from './failure.ts';
 import { Problem } from './problem.tsx';
 
 /** What a query has loaded, `what` it is called, and how many lines long it will be about. */
@@ -13,8 +14,9 @@ export function Loaded<Data>(props: {
   const { query, what, lines, children } = props;
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
-  if (error) {
-    return <Problem title={`We could not load this ${what}.`} error={error} onRetry={refetch} />;
+  const failure = failureOf({ data, error });
+  if (failure) {
+    return <Problem title={`We could not load this ${what}.`} error={failure} onRetry={refetch} />;
   }
   return (
     <div className="mt-8">

@@ -4,6 +4,7 @@ import { officeBenefitsApi, type TierValue } from '#contract/office/benefits.ts'
 import { formatMoney, formatRoundMoney } from '#rules/format/money.ts';
 import { Notice } from '#ui/notice.tsx';
 import { call } from './api.ts';
+import { failureOf } from './failure.ts';
 import { Problem } from './problem.tsx';
 import { TableSkeleton } from './table.tsx';
 
@@ -13,8 +14,9 @@ export function TierValues() {
     queryKey: ['tier-values'],
     queryFn: () => call(officeBenefitsApi.tiers, {}),
   });
-  if (error) {
-    return <Problem title="We could not load the values." error={error} onRetry={refetch} />;
+  const failure = failureOf({ data, error });
+  if (failure) {
+    return <Problem title="We could not load the values." error={failure} onRetry={refetch} />;
   }
   if (!data) return <TableSkeleton label="Loading the values" />;
   if (data.length === 0) return null;

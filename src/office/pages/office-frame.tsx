@@ -1,6 +1,6 @@
 // The frame around every page of the back office, and who is let in.
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Activity, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { LinkButton } from '#ui/button.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -93,8 +93,9 @@ function Gate() {
   if (!me.data) return <SkeletonLines lines={6} label="Loading the back office" />;
   const { roles, factors, provenAt } = me.data;
   if (roles.length === 0) return <RoleMissing />;
-  if (provenAt) return <Outlet />;
-  if (factors.hasAuthenticator || factors.passkeys > 0) return <ProofPage />;
+  if (provenAt || factors.hasAuthenticator || factors.passkeys > 0) {
+    return <Proven key={session.data?._id} isProven={Boolean(provenAt)} />;
+  }
   return (
     <SetUpPage
       onDone={(made) => {
@@ -102,6 +103,22 @@ function Gate() {
         enter();
       }}
     />
+  );
+}
+
+/** The page for whoever has proven who they are; once a proof has run out, what they typed waits behind the question. */
+function Proven({ isProven }: { isProven: boolean }) {
+  const [wasProven, setWasProven] = useState(isProven);
+  if (isProven && !wasProven) setWasProven(true);
+  return (
+    <>
+      {isProven ? null : <ProofPage />}
+      {wasProven ? (
+        <Activity mode={isProven ? 'visible' : 'hidden'}>
+          <Outlet />
+        </Activity>
+      ) : null}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { Button, buttonLook } from '#ui/button.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../kit/api.ts';
 import { BackLink } from '../kit/back-link.tsx';
+import { failureOf } from '../kit/failure.ts';
 import { LeaveQuestion } from '../kit/leave-question.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
@@ -54,16 +55,17 @@ function Found({ screen, recordId }: { screen: RecordScreen; recordId: string })
   const { data, error, refetch } = useOneRecord(screen.noun, recordId);
   const begun = useBegunWith(data);
   const load = async () => (await refetch({ throwOnError: true })).data;
-  if (begun.row) return <Record key={begun.key} {...{ screen, begun, load }} />;
-  if (error) {
+  const failure = failureOf({ data, error });
+  if (failure) {
     return (
       <Problem
         title={`We could not load this ${screen.words[0]}.`}
-        error={error}
+        error={failure}
         onRetry={refetch}
       />
     );
   }
+  if (begun.row) return <Record key={begun.key} {...{ screen, begun, load }} />;
   return <SkeletonLines lines={8} label={`Loading the ${screen.words[0]}`} />;
 }
 

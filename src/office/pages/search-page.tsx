@@ -5,6 +5,7 @@ import { type Found, type FoundKind, officeSearchApi } from '#contract/office/se
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../kit/api.ts';
+import { failureOf } from '../kit/failure.ts';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { Problem } from '../kit/problem.tsx';
@@ -48,7 +49,8 @@ export default function SearchPage() {
     queryFn: () => call(officeSearchApi.find, { q }),
     enabled: q.length > 1,
   });
-  if (error) return <Problem title="We could not search." error={error} onRetry={refetch} />;
+  const failure = failureOf({ data, error });
+  if (failure) return <Problem title="We could not search." error={failure} onRetry={refetch} />;
   const pages = navigationFor(me?.roles ?? [])
     .flatMap(({ links }) => links)
     .filter(({ label }) => q.length > 1 && label.toLowerCase().includes(q.toLowerCase()))

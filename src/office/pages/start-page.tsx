@@ -4,6 +4,7 @@ import { officeDueApi } from '#contract/office/due.ts';
 import { officeTodayApi } from '#contract/office/today.ts';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../kit/api.ts';
+import { failureOf } from '../kit/failure.ts';
 import { useSession } from '../kit/office-client.ts';
 import { officeMeta } from '../kit/office-meta.ts';
 import { Problem } from '../kit/problem.tsx';
@@ -28,8 +29,9 @@ export default function StartPage() {
     queryFn: loadPage,
     refetchInterval: 60_000,
   });
-  if (error) {
-    return <Problem title="We could not load what is waiting." error={error} onRetry={refetch} />;
+  const failure = failureOf({ data, error });
+  if (failure) {
+    return <Problem title="We could not load what is waiting." error={failure} onRetry={refetch} />;
   }
   return (
     <>

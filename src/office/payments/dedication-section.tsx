@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../kit/api.ts';
+import { failureOf } from '../kit/failure.ts';
 import { PaymentSection } from '../kit/payment-section.tsx';
 import { Problem } from '../kit/problem.tsx';
 import { useMayCall } from '../kit/use-me.ts';
@@ -19,8 +20,9 @@ export function DedicationSection({ paymentId }: { paymentId: string }) {
     queryKey: ['payment-dedication', paymentId],
     queryFn: () => call(officeDedicationsApi.ofPayment, { paymentId }),
   });
-  if (error) {
-    return <Problem title="We could not load the dedication." error={error} onRetry={refetch} />;
+  const failure = failureOf({ data, error });
+  if (failure) {
+    return <Problem title="We could not load the dedication." error={failure} onRetry={refetch} />;
   }
   if (!data) return <SkeletonLines lines={2} label="Loading the dedication" />;
   return data.dedication ? <Dedicated dedication={data.dedication} /> : null;

@@ -7,6 +7,7 @@ import { formatDay } from '#rules/format/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../kit/api.ts';
 import { Code, Fact, Facts } from '../kit/facts.tsx';
+import { failureOf } from '../kit/failure.ts';
 import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { Problem } from '../kit/problem.tsx';
@@ -22,8 +23,9 @@ export default function ScriptsPage() {
     queryKey: ['scripts'],
     queryFn: () => call(scriptsApi.read, {}),
   });
-  if (error) {
-    return <Problem title="We could not load the scripts." error={error} onRetry={refetch} />;
+  const failure = failureOf({ data, error });
+  if (failure) {
+    return <Problem title="We could not load the scripts." error={failure} onRetry={refetch} />;
   }
   return (
     <>

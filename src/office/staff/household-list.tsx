@@ -12,6 +12,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
 import { call } from '../kit/api.ts';
+import { failureOf } from '../kit/failure.ts';
 import { Table, type TableColumn } from '../kit/table.tsx';
 import { useAct } from '../kit/use-act.ts';
 
@@ -30,7 +31,8 @@ export function HouseholdList(props: { staff: readonly StaffMember[]; mayChange:
     queryKey: ['staff-households'],
     queryFn: () => call(officeHouseholdsApi.list, {}),
   });
-  if (error) return <Notice tone="error">{error.message}</Notice>;
+  const failure = failureOf({ data, error });
+  if (failure) return <Notice tone="error">{failure.message}</Notice>;
   return (
     <section aria-labelledby="households" className="mt-14">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { call } from '../kit/api.ts';
+import { failureOf } from '../kit/failure.ts';
 import { Table } from '../kit/table.tsx';
 
 /** The list under its heading; nothing while nobody is invited. */
@@ -17,7 +18,8 @@ export function InvitationList({ mayChange }: { mayChange: boolean }) {
     queryKey: ['staff-invitations'],
     queryFn: () => call(officeStaffApi.invitations, {}),
   });
-  if (error) return <Notice tone="error">{error.message}</Notice>;
+  const failure = failureOf({ data, error });
+  if (failure) return <Notice tone="error">{failure.message}</Notice>;
   if (!data || data.length === 0) return null;
   return (
     <section aria-labelledby="invited" className="mt-14">

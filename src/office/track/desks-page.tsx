@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { ActDialog } from '../kit/act-dialog.tsx';
 import { call } from '../kit/api.ts';
+import { failureOf } from '../kit/failure.ts';
 import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
@@ -26,8 +27,9 @@ export default function DesksPage() {
     queryKey: ['track-desks'],
     queryFn: () => call(officeTrackApi.desks, {}),
   });
-  if (error)
-    return <Problem title="We could not load the desks." error={error} onRetry={refetch} />;
+  const failure = failureOf({ data, error });
+  if (failure)
+    return <Problem title="We could not load the desks." error={failure} onRetry={refetch} />;
   const columns: TableColumn<TrackDesk>[] = [
     { label: 'Desk', cell: ({ name }) => <span className="type-title text-lg">{name}</span> },
     { label: 'Sells in', cell: ({ place }) => place },

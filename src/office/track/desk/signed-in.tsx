@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
+import { failureOf } from '../../kit/failure.ts';
 import { LoadError } from '../../kit/load-error.tsx';
 import { useSession } from '../../kit/office-client.ts';
 import { officePaths } from '../../kit/office-paths.ts';
@@ -12,9 +13,10 @@ import { useMe } from '../../kit/use-me.ts';
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
   const me = useMe();
-  const error = session.error ?? me.error;
-  if (error)
-    return <LoadError error={error} onRetry={session.error ? session.refetch : me.refetch} />;
+  const sessionFailure = failureOf(session);
+  const failure = sessionFailure ?? failureOf(me);
+  if (failure)
+    return <LoadError error={failure} onRetry={sessionFailure ? session.refetch : me.refetch} />;
   if (session.data === null) {
     return (
       <Notice title="Please log in first." isQuiet>

@@ -16,7 +16,7 @@ export interface PaidDonation {
   /** The token of the link in the receipt by which what came with the gift can be claimed. */
   claimToken?: string | null;
   /** When it was given, where that is not now. */
-  donatedAt?: SQL | null;
+  donatedAt?: Date | null;
   paymentId: string;
   donationPreference: string | null;
   amountCents: number;
@@ -41,9 +41,9 @@ const worthOf = ({ perks, entry }: PaidDonation, at: SQL): SQL =>
  */
 export function donationParts(donation: PaidDonation): Part[] {
   const { userId, address, claimToken, paymentId, donationPreference, amountCents } = donation;
-  const { feeCents, perks, entry } = donation;
+  const { feeCents, perks, entry, donatedAt } = donation;
   const donationId = v7();
-  const at = donation.donatedAt ?? sql`now()`;
+  const at = donatedAt ? sql`${donatedAt.toISOString()}::timestamptz` : sql`now()`;
   const recipient = userId ? sql`(select email from users where id = ${userId}::uuid)` : address;
   const receipt = mailInsert(
     {

@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
 import { auditEntries } from '#base/database/schema/audit.ts';
 import { ledgerAccounts, ledgerPostings } from '#base/database/schema/ledger.ts';
+import { raffleTicketGrants } from '#base/database/schema/raffle.ts';
 import { receivables } from '#base/database/schema/refunds.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { post } from '#base/ledger/post.ts';
@@ -141,6 +142,12 @@ it('stands in the account of its donor, with perks only where they are wanted', 
   expect(await donor.visitor.call(accountsApi.raffleTicketsCount, {})).toEqual({
     ghaRaffleTickets: 10,
   });
+  const [tickets] = await app.database.db
+    .select()
+    .from(raffleTicketGrants)
+    .where(eq(raffleTicketGrants.userId, donor.userId));
+  // A year from noon in New York of the day on which it was received.
+  expect(tickets?.expiresAt).toEqual(new Date('2027-03-04T17:00Z'));
   await waitForMail(app, email, 'donation-receipt', 2);
 });
 

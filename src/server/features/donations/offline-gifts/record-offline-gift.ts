@@ -17,7 +17,7 @@ import type { officeOfflineGiftsApi } from '#contract/office/offline-gifts.ts';
 import type { Granted, PurchaseItem } from '#contract/payments.ts';
 import { findTier } from '#rules/donations/donations.ts';
 import { noPerks } from '#rules/payments/perks.ts';
-import { toNewYork } from '#rules/times/new-york-time.ts';
+import { fromNewYork, toNewYork } from '#rules/times/new-york-time.ts';
 import { findTiers, requireCharity } from '../queries.ts';
 import type { OfflineGiftServices } from './offline-gift-services.ts';
 
@@ -197,7 +197,7 @@ async function complete(
     monthlyDonationId: null,
     perks,
     // Noon keeps the day the same wherever the receipt is read.
-    donatedAt: sql`(${receivedOn}::date + time '12:00') at time zone 'America/New_York'`,
+    donatedAt: fromNewYork(`${receivedOn}T12:00`),
   });
   if (userId) await collectReceivables(tx, userId);
   await note(tx, paymentId, 'settled', `${method}, recorded by a member of staff`);
