@@ -64,6 +64,17 @@ export type Concern =
   | { draw: string }
   | { household: string };
 
+/**
+ * When a staff call waits for a second person, however little was done alone.
+ *
+ * - `always`: whomever it concerns.
+ * - `for-prizes`: where an account that it concerns may get a prize, or voted in a contest that
+ *   is closed and whose result is not final.
+ * - `for-holdings`: there too, and where such an account has anything to spend or to play with.
+ * - `never`: the limit of its safeguard alone counts.
+ */
+export type TakesTwo = 'always' | 'for-prizes' | 'for-holdings' | 'never';
+
 /** How long a public answer may be served from caches, in seconds. */
 export interface Caching {
   sharedSeconds: number;
@@ -102,8 +113,8 @@ export interface Endpoint<I extends Shape = Shape, O extends z.ZodType = z.ZodTy
     name: SafeguardName | ((input: never) => SafeguardName);
     /** How much the call weighs, in the safeguard's unit; 0 for what anybody may do alone. */
     weigh: (input: never) => number;
-    /** Whether it always waits for a second person where whom it concerns may get a prize. */
-    takesTwoForPrizes?: (input: never) => boolean;
+    /** When it waits for a second person within the limit too; `never` where it is not given. */
+    takesTwo?: (input: never) => TakesTwo;
   };
   /**
    * Only for `staff` endpoints that read: who looked is in the audit log. Files always are. Of an answer that is

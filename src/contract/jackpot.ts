@@ -224,7 +224,7 @@ export const jackpotApi = {
   claimPrize: endpoint({
     method: 'POST',
     path: '/account/claim-jackpot-prize',
-    summary: `Claims a prize within ${jackpotFigures.claimWithin} of its race`,
+    summary: 'Claims a prize, as long as its time to claim runs',
     access: 'user',
     limit: 'profile',
     input: z.object({

@@ -13,6 +13,11 @@ const firstInWriting = 'The first version in writing.';
 export const textVersions = {
   terms: [
     {
+      day: '2026-11-27',
+      isNew:
+        'For how long a jackpot prize can be claimed of a race that was settled late, as the Jackpot Rules say.',
+    },
+    {
       day: '2026-11-26',
       isNew:
         'Said more exactly: tickets and credits that are paid with a card from elsewhere wait for a check, a ticket is in the draws whose entries close while it is valid, tokens whose votes are taken out are not owed, and a dispute that is won gives tokens back, not votes.',

@@ -15,6 +15,10 @@ test('a field inside of another has the path of both, and only its first mistake
     'donor.email': 'Too short.',
     'rows.1': 'No number.',
   });
+  // What was left out is named, in words for people.
+  expect(mistakesIn(gift, { donor: null, rows: [] })).toEqual({
+    donor: 'donor is missing, or is not what belongs there.',
+  });
 });
 
 test('a mistake of the whole input stands at `input`, and a right one has none', () => {

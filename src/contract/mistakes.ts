@@ -6,7 +6,12 @@ export function mistakesByPath(
   issues: readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[],
 ): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const { path, message } of issues) found[path.join('.') || 'input'] ??= message;
+  for (const { path, message } of issues) {
+    const field = path.join('.') || 'input';
+    // What the library says of a shape is for programs; people read which field it is about.
+    const isOfLibrary = message.startsWith('Invalid input');
+    found[field] ??= isOfLibrary ? `${field} is missing, or is not what belongs there.` : message;
+  }
   return found;
 }
 

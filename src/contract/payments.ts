@@ -105,11 +105,14 @@ const providerKey = z.object({
 
 const token = z.string('token is missing.').min(1, 'token is missing.').max(500);
 
+const noAmount = 'Error: no payment amount.';
 const start = {
   input: z.object({
     amountCents: z
-      .int('amountCents must be whole cents.')
-      .positive('Error: no payment amount.')
+      .int({
+        error: ({ input }) => (input == null ? noAmount : 'amountCents must be whole cents.'),
+      })
+      .positive(noAmount)
       .max(11_000_000, 'amountCents is too large.'),
     purchaseItem,
     idempotencyKey: uuid('idempotencyKey must be a UUID.')

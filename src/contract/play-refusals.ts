@@ -1,5 +1,4 @@
 // The refusals of playing: where it is not allowed, cards, votes and race day; errors.ts has them among all others.
-import { jackpotFigures } from '#rules/jackpot/figures.ts';
 
 export const playRefusals = {
   donation_restricted: {
@@ -100,7 +99,7 @@ export const playRefusals = {
   prize_claimed: { status: 409, message: 'This prize has already been claimed.' },
   prize_expired: {
     status: 409,
-    message: `This prize was not claimed within ${jackpotFigures.claimWithin} and went back to the pot.`,
+    message: 'This prize was not claimed in time and went back to the pot.',
   },
   offer_missing: { status: 409, message: 'There is no open offer of this prize.' },
   answer_unproven: {

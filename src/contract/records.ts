@@ -1,6 +1,14 @@
 // Declares the calls of a kind of record that staff keep: list, read, create, update, remove, export, and import where a table can bring it.
 import { z } from 'zod';
-import { endpoint, enteredInstant, id, paging, type StaffRole, uuid } from './endpoint.ts';
+import {
+  type Endpoint,
+  endpoint,
+  enteredInstant,
+  id,
+  paging,
+  type StaffRole,
+  uuid,
+} from './endpoint.ts';
 
 /** A file as an answer: staff's exports are small enough to be sent whole. */
 export const fileAnswer = z
@@ -55,6 +63,8 @@ export interface RecordsDeclaration<
   roles: readonly StaffRole[];
   /** True where a change asks for the second factor again. */
   needsStepUp?: boolean;
+  /** What of adding and changing takes a second person. */
+  guard?: Pick<Endpoint, 'safeguard'>;
   /** What staff enter, each with the sentence for a mistake. */
   fields: Fields;
   /** What is answered beside `_id` and `version`; as it is stored, so without limits. */
@@ -110,13 +120,13 @@ const wantedOf = <Filters extends Shape>({
 export function recordsApi<Fields extends Shape, Row extends Shape, Filters extends Shape>(
   declaration: RecordsDeclaration<Fields, Row, Filters>,
 ) {
-  const { noun, one, roles, needsStepUp = false, fields } = declaration;
+  const { noun, one, roles, needsStepUp = false, guard, fields } = declaration;
   const path = `/office/data/${noun}` as const;
   const record = recordOf(declaration);
   const wanted = wantedOf(declaration);
   const reads = { method: 'GET', access: 'staff', roles } as const;
   const writes = { method: 'POST', access: 'staff', roles, needsStepUp } as const;
-  const changes = { ...writes, maxBytes: 512 * 1024, output: record } as const;
+  const changes = { ...writes, ...guard, maxBytes: 512 * 1024, output: record } as const;
   return {
     list: endpoint({
       ...reads,

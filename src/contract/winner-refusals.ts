@@ -29,7 +29,7 @@ export const winnerRefusals = {
   winner_changed: {
     status: 409,
     message:
-      'The name or what is withheld has changed meanwhile. Please look again before you pay.',
+      'The papers, the share or what is withheld have changed meanwhile. Please look again before you pay.',
   },
   under_age: {
     status: 409,

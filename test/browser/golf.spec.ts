@@ -185,6 +185,8 @@ test('a newcomer pays with the wallet, stands in the list, and captains a team t
   await expect(section(other).getByLabel('Join code')).toHaveValue(joinCode);
   await fillEntry(other, member);
   await goOn(other).click();
+  // As a browser loads its page anew after a bank's app: the team stays chosen.
+  await other.reload();
   await fillAccount(other, member);
   await payByCard(other, section(other));
   const theirs = section(other, 'Thanks for signing up!');

@@ -11,7 +11,8 @@ import {
   purchases,
   signUp,
 } from './buyer.ts';
-import { logIn, password } from './member.ts';
+import { expectThanks, fillEntry, goOn, section } from './golfer.ts';
+import { logIn, password, payByCard } from './member.ts';
 
 const [donation, , credits] = purchases as [PurchaseCase, PurchaseCase, PurchaseCase];
 const complete = '**/auth/payments/complete-payment';
@@ -126,6 +127,35 @@ test('whoever was signed out elsewhere hears it before their bank is asked, logs
   await expect(dialog.getByText(`(${email})`)).toBeVisible();
   await payButton(page).click();
   await expectDone(page, donation.granted);
+});
+
+test('an entrant who was signed out elsewhere keeps form and card, logs in and plays', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = await signUp(page);
+  await page.goto('/golf#register');
+  await fillEntry(page, 'Jamie Rivera');
+  await goOn(page).click();
+  await section(page).getByLabel('Card number').fill('4242 4242 4242 4242');
+  await signOutElsewhere(browser, baseURL as string, email);
+  await payByCard(page, section(page));
+  await expect(section(page).getByRole('alert')).toContainText(
+    'You were signed out in the meantime.',
+  );
+  await expect(section(page).getByText('Jamie Rivera').first()).toBeVisible();
+  await expect(section(page).getByLabel('Card number')).not.toHaveValue('');
+  // Over a reload too, but for the card.
+  await page.reload();
+  await expect(section(page).getByText('Jamie Rivera').first()).toBeVisible();
+  await section(page).getByRole('button', { name: 'I already have an account' }).click();
+  const login = page.getByRole('dialog', { name: 'Log in' });
+  await login.getByLabel('Email').fill(email);
+  await login.getByLabel('Password').fill(password);
+  await login.getByRole('button', { name: 'Log in' }).click();
+  await payByCard(page, section(page));
+  await expectThanks(page);
 });
 
 test('whoever is signed out while the bank is asked is shown where to log in, and the same payment is theirs', async ({

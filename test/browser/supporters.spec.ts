@@ -35,7 +35,11 @@ test('a supporter is corrected, excluded as they asked, and merged with their se
   await dialog.getByLabel('How long').selectOption('Self-exclusion: Half a year');
   await dialog.getByLabel('Reason').fill('Asked for it by letter.');
   await dialog.getByRole('button', { name: 'Record it' }).click();
-  await expect(page.getByText(/^Self-exclusion until /)).toBeVisible();
+  // Nobody could end it, so two record it; what one may record counts from now on.
+  await expect(dialog.getByText(/^This needs a second person\./)).toBeVisible();
+  await dialog.getByLabel('How long').selectOption('Cooling-off: 30 days');
+  await dialog.getByRole('button', { name: 'Record it' }).click();
+  await expect(page.getByText(/^Cooling-off until /)).toBeVisible();
 
   await page.getByRole('button', { name: 'Merge a second account' }).click();
   await dialog.getByLabel('The second account', { exact: true }).fill(emails[1]);
@@ -53,7 +57,11 @@ test('a supporter is corrected, excluded as they asked, and merged with their se
   // The request can only be withdrawn by whoever made it, and approved by somebody else.
   await dialog.getByRole('link', { name: 'See what is waiting' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Approvals');
-  const rowOf = (where: Page) => where.getByRole('row').filter({ hasText: 'Jamie Rivera-Moss' });
+  const rowOf = (where: Page) =>
+    where
+      .getByRole('row')
+      .filter({ hasText: 'Jamie Rivera-Moss' })
+      .filter({ hasText: 'Merge two accounts' });
   await rowOf(page).getByRole('button').click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Withdraw' })).toBeVisible();
   await page.keyboard.press('Escape');

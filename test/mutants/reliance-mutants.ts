@@ -127,7 +127,7 @@ export const relianceMutants: readonly Mutant[] = [
   {
     name: 'one person gives the address of whoever may get a prize',
     file: 'src/server/features/safeguards/guard-call.ts',
-    text: '(await mayGetPrizes(db, concerned))',
+    text: '(await alwaysTakesTwo(db, when, concerned))',
     replacement: 'false',
     noticedBy: ['src/server/features/winners/unclaimed.test.ts', 'not claimed keeps'],
   },

@@ -20,8 +20,15 @@ export const voteMutants: readonly Mutant[] = [
   {
     name: 'a vote is closed when it suits one editor',
     file: contest,
-    text: 'if (found.opensAt <= now) requireNotice(found.closesAt, values.closesAt, now);',
+    text: "if (isMoved('closesAt')) requireNotice(found.closesAt, values.closesAt, now);",
     replacement: '',
+    noticedBy: [contestTests, 'moves the close of an open vote'],
+  },
+  {
+    name: 'a vote opens and closes before anybody knows of it',
+    file: contest,
+    text: "} else if (isMoved('opensAt') || isMoved('closesAt')) requireCloseToCome(values.closesAt);",
+    replacement: '}',
     noticedBy: [contestTests, 'moves the close of an open vote'],
   },
   {

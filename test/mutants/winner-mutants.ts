@@ -11,6 +11,27 @@ const ready = `${features}/winners/ready.test.ts`;
 /** These guards. */
 export const winnerMutants: readonly Mutant[] = [
   {
+    name: 'a prize is paid by other papers than those that its payment was asked for with',
+    file: `${features}/winners/pay-winner.ts`,
+    text: ' && papersVersion === versionOfValue(comparedPapers(winner))',
+    replacement: '',
+    noticedBy: [`${features}/winners/save-papers.test.ts`, 'a prize is paid to whoever w'],
+  },
+  {
+    name: 'a prize goes to another address than whoever approved it read',
+    file: `${features}/winners/pay-winner.ts`,
+    text: ' && isThere',
+    replacement: '',
+    noticedBy: [`${features}/winners/save-papers.test.ts`, 'a prize is paid to whoever w'],
+  },
+  {
+    name: 'whoever asked for a payment proves afterwards to whom it goes',
+    file: `${features}/winners/pay-winner.ts`,
+    text: ' || isCheckedSince(winner, askedAt)',
+    replacement: '',
+    noticedBy: [`${features}/winners/pay-winner.test.ts`, 'made after the payment'],
+  },
+  {
     name: 'staff close an account that has cards in a race that is run and not settled',
     file: `${features}/jackpot/player-data.ts`,
     text: ' && !(await hasCardsInPlay(tx, userId, isClosed))',

@@ -199,7 +199,7 @@ it('a prize is offered to an account that is not being closed', async () => {
 
 it('what happens to a draw takes turns', async () => {
   const drawId = await addDraw(app, { closesAt: new Date() });
-  const act = () => handOverPrize(db, staff.userId, drawId);
+  const act = () => handOverPrize({ db, wakeOutbox: () => {} }, staff.userId, drawId);
   await expectToWait(rows('draws', `id = '${drawId}'`), act, reading);
 });
 

@@ -58,8 +58,9 @@ it('a prize is paid under its lock', async () => {
   const isOf = eq(winners.jackpotCardId, prizeId);
   const [winner] = await db.select().from(winners).where(isOf);
   const hold = `update winners set paid_at = now(), withheld_cents = 0 where id = '${winner!.id}'`;
-  const { id: winnerId, shareCents, legalName } = winner!;
-  const paying = { winnerId, shareCents, withheldCents: 0, legalName, reference: 'Check 1' };
+  const { id: winnerId, shareCents, legalName, postalAddress } = winner!;
+  const papers = { papersVersion: '', legalName, postalAddress };
+  const paying = { winnerId, ...papers, shareCents, withheldCents: 0, reference: 'Check 1' };
   const { waited } = await holdWhile(app, hold, () => payWinner(db, staff.userId, paying));
   expect(waited).toMatch(/^select /);
   // Whoever came second finds it paid, and leaves what the first one noted.
@@ -86,7 +87,7 @@ async function insertAccepted() {
 it('a prize in kind is handed over while nobody divides it', async () => {
   const { drawId, winner } = await insertAccepted();
   const hold = `update winners set legal_name = 'Ada Quill' where id = '${winner!.id}'`;
-  const act = () => handOverPrize(db, staff.userId, drawId);
+  const act = () => handOverPrize({ db, wakeOutbox: () => {} }, staff.userId, drawId);
   const { waited } = await holdWhile(app, hold, act);
   // Reading with a lock is the only reading that waits.
   expect(waited).toMatch(/^select /);
@@ -129,7 +130,8 @@ it('a prize is claimed under its lock', async () => {
   const prizeId = await insertPrize();
   const hold = `update jackpot_prizes set expired_at = now() where card_id = '${prizeId}'`;
   const claimant = { legalName: 'Wanda Winner', postalAddress: '1 Main Street, Reno' };
-  const claim = () => recordClaim(db, staff.userId, { prizeId, ...claimant });
+  const claim = () =>
+    recordClaim({ db, wakeOutbox: () => {} }, staff.userId, { prizeId, ...claimant });
   const { waited, outcome } = await holdWhile(app, hold, claim);
   // Reading with a lock is the only reading that waits.
   expect(waited).toMatch(/^select /);

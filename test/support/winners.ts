@@ -30,10 +30,11 @@ export async function completePapers(
 }
 
 /** What is sent to pay a winner as they stand. */
-export const paymentOf = (
-  { _id: winnerId, shareCents, withheldCents, legalName }: OfficeWinner,
-  reference: string,
-) => ({ winnerId, shareCents, withheldCents, legalName, reference });
+export const paymentOf = ({ _id: winnerId, ...winner }: OfficeWinner, reference: string) => ({
+  ...{ winnerId, papersVersion: winner.papersVersion, shareCents: winner.shareCents },
+  ...{ withheldCents: winner.withheldCents, legalName: winner.legalName },
+  ...{ postalAddress: winner.postalAddress, reference },
+});
 
 const taxNumber = '457-55-6462';
 

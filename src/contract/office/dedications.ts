@@ -53,7 +53,8 @@ export const officeDedicationsApi = {
   change: endpoint({
     ...acts,
     path: '/office/data/dedications/{dedicationId}/change',
-    summary: 'Corrects a dedication and its card, for a donor who asked for it',
+    summary:
+      'Corrects a dedication and its card, for a donor who asked for it and is told by email',
     input: dedicationInput.extend({ ...which, reason }),
     output: officeDedication,
     refusals: ['not_found', 'bad_input', 'card_over'],
@@ -61,7 +62,7 @@ export const officeDedicationsApi = {
   resend: endpoint({
     ...acts,
     path: '/office/data/dedications/{dedicationId}/resend',
-    summary: 'Has a card that was sent sent again, a few times at most',
+    summary: 'Has a card that was sent sent again, a few times at most; the donor is told by email',
     input: z.object({ ...which, reason }),
     output: officeDedication,
     refusals: [
@@ -77,7 +78,7 @@ export const officeDedicationsApi = {
     ...acts,
     path: '/office/data/dedications/{dedicationId}/stop',
     summary:
-      'Keeps a card from being sent, or sent again; on request none ever goes to its address',
+      'Keeps a card from being sent, or sent again, and tells the donor by email; on request none ever goes to its address',
     input: z.object({
       ...which,
       reason,

@@ -161,7 +161,8 @@ export const officeOfflineGiftsApi = {
     summary:
       'Voids a gift that was recorded by mistake, or whose check was not honored, and emails the donor where there is an address',
     concerns: ({ paymentId }: { paymentId: string }) => [{ payment: paymentId }],
-    safeguard: { name: 'gift-voids', weigh: () => 1 },
+    // The perks go back with it, drawn tickets and counted votes too.
+    safeguard: { name: 'gift-voids', weigh: () => 1, takesTwo: () => 'for-prizes' },
     input: z.object({
       paymentId: id,
       reason: z.string('Please give a reason.').trim().min(3, 'Please give a reason.').max(500),

@@ -119,6 +119,8 @@ export const officePaymentsApi = {
     safeguard: {
       name: 'refunds',
       weigh: ({ amountCents }: { amountCents: number }) => amountCents,
+      // What goes back takes tickets, votes, credits or the place with it, and so may set a winner aside.
+      takesTwo: () => 'for-prizes',
     },
     input: z.object({
       paymentId: id,

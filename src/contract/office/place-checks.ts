@@ -75,6 +75,8 @@ export const placeChecksApi = {
     safeguard: {
       name: 'refunds',
       weigh: ({ amountCents }: { amountCents: number }) => amountCents,
+      // It is a refund like any other.
+      takesTwo: () => 'for-prizes',
     },
     input: z.object({
       paymentId: id,

@@ -1,5 +1,6 @@
 // The staff's calls on raffle prizes and when they are drawn.
 import { z } from 'zod';
+import { leavesNotice } from '#rules/notice.ts';
 import { taxBearers } from '#rules/winners/tax.ts';
 import { instant } from '../endpoint.ts';
 import { fieldOf, importApi, recordsApi } from '../records.ts';
@@ -11,6 +12,7 @@ export const prizesApi = {
     noun: 'prizes',
     one: 'prize',
     roles,
+    needsStepUp: true,
     fields: {
       name: fieldOf.line('the name'),
       valueCents: fieldOf.cents('its value', 2_000_000_000),
@@ -43,11 +45,23 @@ export const prizesApi = {
   import: importApi('prizes', roles),
 };
 
+/** Whether a draw comes before people can learn of it; one in the past is none. */
+function isShortNotice(drawsAt: Date): boolean {
+  const now = new Date();
+  return drawsAt > now && !leavesNotice(drawsAt, now);
+}
+
 export const prizeDrawsApi = recordsApi({
   noun: 'prize-draws',
   one: 'draw of a prize',
   roles,
   needsStepUp: true,
+  guard: {
+    safeguard: {
+      name: 'short-notices',
+      weigh: ({ drawsAt }: { drawsAt: string }) => (isShortNotice(new Date(drawsAt)) ? 1 : 0),
+    },
+  },
   fields: {
     prizeId: fieldOf.reference('a prize'),
     drawsAt: fieldOf.instant('when it is drawn'),

@@ -75,6 +75,8 @@ export const officeRacesApi = {
   scratch: endpoint({
     ...changesRace,
     path: '/office/data/races/{raceId}/scratch',
+    needsStepUp: true,
+    safeguard: { name: 'scratches', weigh: () => 1 },
     summary: 'Scratches a car; before the closing, cards with it get their credit back',
     input: z.object({ raceId, carNumber, reason }),
     refusals: ['race_unknown', 'race_canceled', 'race_run'],

@@ -60,7 +60,8 @@ export const officeReceivablesApi = {
     needsStepUp: true,
     path: '/office/data/receivables/{receivableId}/waive',
     summary: 'Lets go what is owed; the association bears it',
-    safeguard: { name: 'waivers', weigh: () => 1 },
+    // What is let go makes a card count again whose money was gone.
+    safeguard: { name: 'waivers', weigh: () => 1, takesTwo: () => 'for-prizes' },
     concerns: ({ receivableId }: { receivableId: string }) => [{ receivable: receivableId }],
     input: z.object({
       receivableId: id,

@@ -1,6 +1,7 @@
 // The staff's calls on people who give and play: find, see everything, correct, merge, export, close.
 import { z } from 'zod';
 import { breakKinds } from '#rules/play-limits/play-limits.ts';
+import { breakDaysAlone } from '#rules/safeguards/safeguards.ts';
 import { accountEmail, mobileNumber } from '../accounts.ts';
 import { endpoint, id, instant, largestInt, paging, uuid } from '../endpoint.ts';
 import { personName } from '../person-name.ts';
@@ -103,9 +104,9 @@ export const officeSupportersApi = {
     safeguard: {
       name: 'corrections',
       weigh: () => 1,
-      // Whoever has the new address has the account, and what it wins.
-      takesTwoForPrizes: ({ email, currentEmail }: { email: string; currentEmail: string }) =>
-        email.toLowerCase() !== currentEmail.toLowerCase(),
+      // Whoever has the new address has the account, what is in it and what it wins.
+      takesTwo: ({ email, currentEmail }: { email: string; currentEmail: string }) =>
+        email.toLowerCase() === currentEmail.toLowerCase() ? 'never' : 'for-holdings',
     },
     summary: 'Corrects name, email or mobile; a new address must be confirmed, the old one is told',
     input: z.object({
@@ -125,7 +126,12 @@ export const officeSupportersApi = {
     path: '/office/data/supporters/{userId}/exclude',
     needsStepUp: true,
     concerns: ({ userId }: { userId: string }) => [{ user: userId }],
-    safeguard: { name: 'exclusions', weigh: () => 1 },
+    safeguard: {
+      name: 'exclusions',
+      weigh: () => 1,
+      // Nobody ends it early, also where the person never asked for it.
+      takesTwo: ({ days }: { days: number }) => (days > breakDaysAlone ? 'always' : 'never'),
+    },
     summary: 'Records a break or self-exclusion that somebody asked for; nobody can end it early',
     input: z.object({
       userId,
@@ -148,7 +154,8 @@ export const officeSupportersApi = {
       { user: userId },
       { user: duplicateId },
     ],
-    safeguard: { name: 'merges', weigh: () => 1 },
+    // What the second account wins goes with it.
+    safeguard: { name: 'merges', weigh: () => 1, takesTwo: () => 'for-prizes' },
     input: z.object({
       userId,
       duplicateId: uuid('Please choose the second account.'),

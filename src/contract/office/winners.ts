@@ -168,7 +168,7 @@ export const officeWinnersApi = {
     ...acts,
     path: '/office/data/winners/{winnerId}/papers',
     summary:
-      'Records legal name, address and date of birth of a winner; another one undoes the check of the identity and is told to the winner by email',
+      'Records legal name, address and date of birth of a winner, who is told by email; another one undoes the check of the identity',
     input: z.object({
       winnerId,
       papersVersion,
@@ -224,7 +224,7 @@ export const officeWinnersApi = {
     ...acts,
     path: '/office/data/winners/{winnerId}/shares',
     summary:
-      'Divides a prize among those who won it together (Form 5754); the first is who claimed it',
+      'Divides a prize among those who won it together (Form 5754); the first is who claimed it, and is told by email',
     input: z.object({
       winnerId,
       shares: z
@@ -258,11 +258,17 @@ export const officeWinnersApi = {
     safeguard: { name: 'prize-payments', weigh: () => 1 },
     input: z.object({
       winnerId,
+      papersVersion,
       shareCents: cents('Please say how much of the prize is theirs.'),
       withheldCents: cents('Please say how much tax is withheld.'),
       legalName: claimant.legalName
         .nullable()
         .describe('Who is paid, as the papers say: with another name since, nothing is paid'),
+      postalAddress: z
+        .string('Please say where it goes.')
+        .max(1_000, 'That address is too long.')
+        .nullable()
+        .describe('Where it goes, as the papers say: whoever approves the payment reads it here'),
       reference,
     }),
     output: officeWinner,

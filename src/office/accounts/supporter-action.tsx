@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { officeSupportersApi, type Supporter } from '#contract/office/supporters.ts';
 import { counted } from '#rules/format/counts.ts';
 import { breakDays } from '#rules/play-limits/play-limits.ts';
+import { breakDaysAlone } from '#rules/safeguards/safeguards.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -48,7 +49,7 @@ const actions: Record<ActionName, Action> = {
   exclude: {
     title: 'Record a break from playing',
     button: 'Record it',
-    text: 'Record only what the person asked for. It takes effect at once, the person gets an email, and nobody can end it early.',
+    text: `Record only what the person asked for. They get an email, and nobody can end it early. Up to ${counted(breakDaysAlone, 'day')} take effect at once. A longer break waits for a second person, so record ${breakDaysAlone} days as well: they count meanwhile.`,
     done: 'The break is recorded and counts from now on.',
     send: ({ _id }, { length, reason }) => {
       const [kind, days] = length.split(' ');

@@ -3,7 +3,6 @@ import type { JobRun } from '#contract/office/operations.ts';
 import { cardKeptDays } from '#rules/donations/dedications.ts';
 import { counted } from '#rules/format/counts.ts';
 import { packAddressMonths, packReminderDays } from '#rules/golf/gift-packs.ts';
-import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { bookYears, entryYears, invitationDays, mailYears } from '#rules/privacy/kept-years.ts';
 import { acceptWithinDays } from '#rules/raffle/raffle.ts';
 import { taxNumberYears } from '#rules/winners/tax-number.ts';
@@ -85,7 +84,7 @@ const labels: Record<string, JobLabels> = {
   },
   'expire-jackpot-prizes': {
     title: 'Unclaimed jackpot prizes',
-    purpose: `Returns what nobody claimed in ${jackpotFigures.claimWithin} to the pot.`,
+    purpose: 'Returns what nobody claimed in time to the pot.',
   },
   'open-jackpot-winners': {
     title: 'Jackpot winners to the desk',

@@ -19,6 +19,7 @@ const labels: Record<string, string> = {
   'play-break': 'Break from playing',
   'raffle-award': 'Raffle prize won',
   'raffle-award-accepted': 'Raffle prize accepted',
+  'raffle-award-handed-over': 'Raffle prize handed over',
   'raffle-award-withdrawn': 'Raffle prize taken back',
   'guardian-link': 'Link for the guardian of a child',
   'gift-pack-earned': 'Gift pack to claim',
@@ -28,10 +29,12 @@ const labels: Record<string, string> = {
   'golf-won': 'Golf prize won',
   'golf-withdrawn': 'Golf prize taken back',
   'jackpot-won': 'Jackpot won',
+  'jackpot-claim-recorded': 'Jackpot claim recorded',
   'jackpot-withdrawn': 'Jackpot prize taken back',
   'cards-returned': 'Jackpot cards returned',
   'car-starts': 'Scratched car starts after all',
   'winner-papers-changed': 'Papers of a prize changed',
+  'winner-prize-shared': 'Prize divided',
   'staff-factor': 'Second factor changed',
 };
 

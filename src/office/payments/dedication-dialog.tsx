@@ -18,9 +18,9 @@ const titles: Record<DedicationAct, string> = {
 };
 const texts: Record<DedicationAct, string> = {
   change:
-    'The receipt and the card use these words from now on. A card that was already sent is not sent again.',
-  resend: `The same card goes to its address once more, ${maxResends} times at most.`,
-  stop: 'The card is not sent, or not sent again.',
+    'The receipt and the card use these words from now on. A card that was already sent is not sent again. The donor is told by email.',
+  resend: `The same card goes to its address once more, ${maxResends} times at most. The donor is told by email.`,
+  stop: 'The card is not sent, or not sent again. The donor is told by email.',
 };
 const dones: Record<DedicationAct, string> = {
   change: 'It is corrected.',

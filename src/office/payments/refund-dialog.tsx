@@ -10,6 +10,7 @@ import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFocusBack } from '../kit/keep-focus.ts';
 import { useCloseQuestion } from '../kit/leave-question.tsx';
+import { Refused } from '../kit/refused.tsx';
 import { RefundPreview } from './refund-preview.tsx';
 import { type RefundForm, type RefundOutcome, useRefundForm } from './use-refund-form.ts';
 
@@ -48,7 +49,8 @@ export function RefundDialog(props: {
         <p>
           <Money cents={left} /> of <Money cents={payment.amountCents} /> can be refunded.
         </p>
-        {problem ? (
+        {problem && hold === 'free' ? <Refused error={problem} /> : null}
+        {problem && hold !== 'free' ? (
           <Notice tone={hold === 'noted' ? 'info' : 'error'}>
             <p>{problem.message}</p>
             {hold === 'unsure' ? (

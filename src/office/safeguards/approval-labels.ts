@@ -1,5 +1,6 @@
 // The words of requests that wait for a second person.
 import type { Approval } from '#contract/office/safeguards.ts';
+import { formatMoment } from '#rules/format/dates.ts';
 import { formatMoney } from '#rules/format/money.ts';
 import type { Tone } from '../kit/mark.tsx';
 
@@ -20,8 +21,10 @@ export const askedFor: Record<Approval['safeguard'], string> = {
   'prize-payments': 'Pay out a prize, or accept one without the code of its ticket',
   'ended-offers': 'End the offer of a prize, or take it back',
   'race-cancellations': 'Cancel a race',
+  scratches: 'Scratch a car',
   'undone-scratches': 'Have a scratched car start after all',
   'vote-closings': 'Close a vote before its time',
+  'short-notices': 'Plan a draw for within a day',
   'week-closings': 'Close a week of the golf tournament',
   'place-releases': 'Give a buyer what was held back',
   'gift-packs': 'Send a gift pack',
@@ -46,6 +49,8 @@ const labels: Record<string, string> = {
   receivableId: 'Receivable',
   saleId: 'Sale at the track',
   prizeId: 'Prize',
+  drawsAt: 'To be drawn',
+  salesFrom: 'Tickets count from',
   winnerId: 'Winner',
   shareCents: 'Share of the prize',
   withheldCents: 'Tax withheld',
@@ -74,6 +79,7 @@ export function formatInput(
   }
   if (value === 'true' || value === 'false')
     return { label, text: value === 'true' ? 'Yes' : 'No' };
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return { label, text: formatMoment(value) };
   const person = concerned.find(({ _id }) => _id === value);
   if (person) return { label, text: person.name };
   const rows = rowsOf(value);

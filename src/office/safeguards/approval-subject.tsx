@@ -14,6 +14,7 @@ const paths: Record<ApprovalSubject['kind'], (id: string) => string> = {
   pack: officePaths.giftPack,
   race: officePaths.raceDay,
   draw: officePaths.drawDay,
+  prize: (id) => officePaths.record('prizes', id),
   contest: officePaths.voting,
 };
 

@@ -138,6 +138,8 @@ const safeguards = settingsScreen(safeguardsApi, {
           'How many prizes.',
         ),
         limit('race-cancellations', 'Races canceled', 'How many races.'),
+        limit('scratches', 'Scratched cars', 'How many cars.'),
+        limit('short-notices', 'Draws planned for within a day', 'How many times.'),
         limit('vote-closings', 'Votes closed before their time', 'How many contests.'),
         limit('matrixes', 'Changes of what gifts give', 'How many times.'),
       ],

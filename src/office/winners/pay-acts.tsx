@@ -87,7 +87,9 @@ function ReferenceField(props: {
 function PayDialog({ winner, onClose }: { winner: OfficeWinner; onClose: () => void }) {
   const [reference, setReference] = useState(winner.isCash ? '' : 'Cleared');
   const act = useAct(officeWinnersApi.pay, onClose);
-  const { shareCents, withheldCents, legalName, isCash } = winner;
+  // What is loaded behind the dialog was not looked at.
+  const [seen] = useState(winner);
+  const { papersVersion, shareCents, withheldCents, legalName, postalAddress, isCash } = seen;
   return (
     <ActDialog
       title={isCash ? 'Pay a winner' : 'Clear a prize'}
@@ -98,7 +100,10 @@ function PayDialog({ winner, onClose }: { winner: OfficeWinner; onClose: () => v
       fields={['reference']}
       onClose={onClose}
       onSubmit={() =>
-        act.send({ winnerId: winner._id, shareCents, withheldCents, legalName, reference })
+        act.send({
+          ...{ winnerId: seen._id, papersVersion, shareCents, withheldCents },
+          ...{ legalName, postalAddress, reference },
+        })
       }
     >
       <p>
@@ -109,7 +114,7 @@ function PayDialog({ winner, onClose }: { winner: OfficeWinner; onClose: () => v
       <Facts>
         {isCash ? (
           <Fact term="Amount">
-            <Money cents={winner.paidCents} className="type-title text-lg" />
+            <Money cents={seen.paidCents} className="type-title text-lg" />
           </Fact>
         ) : null}
         <Fact term="Tax">
@@ -117,7 +122,7 @@ function PayDialog({ winner, onClose }: { winner: OfficeWinner; onClose: () => v
         </Fact>
         <Fact term="To">{winner.legalName}</Fact>
         <Fact term="Address">
-          <span className="whitespace-pre-line">{winner.postalAddress}</span>
+          <span className="whitespace-pre-line">{postalAddress}</span>
         </Fact>
       </Facts>
       {isCash ? (

@@ -53,8 +53,8 @@ export function ShareDialog({ winner, onClose }: { winner: OfficeWinner; onClose
       }
     >
       <p>
-        As written on Form 5754, which all of them sign. The first is the person who claimed the
-        prize. Each of the others shows their own papers before being paid.
+        As written on Form 5754, which all of them sign. The first is who claimed the prize, and is
+        emailed the shares. Each of the others shows their own papers before being paid.
       </p>
       {rows.map((row, at) => (
         <SharerFields

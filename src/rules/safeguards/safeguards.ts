@@ -29,8 +29,12 @@ export const safeguards = {
   'prize-payments': { unit: 'times', usual: 0 },
   'ended-offers': { unit: 'times', usual: 0 },
   'race-cancellations': { unit: 'times', usual: 0 },
+  // Whoever scratches car after car before the closing leaves the race to a friend's cards.
+  scratches: { unit: 'times', usual: 2 },
   'undone-scratches': { unit: 'times', usual: 0 },
   'vote-closings': { unit: 'times', usual: 0 },
+  // Whoever plans a draw for the next minute decides whose tickets are in it.
+  'short-notices': { unit: 'times', usual: 0 },
   'week-closings': { unit: 'times', usual: 0 },
   'place-releases': { unit: 'times', usual: 3 },
   // As many as there are: those of colleagues alone take a second person.
@@ -60,6 +64,12 @@ export const objectionHours = 24;
 
 /** For so many days whoever objected can't stop the same a second time; an owner has to be one of the two then. */
 export const objectedDays = 30;
+
+/**
+ * The longest break from playing that one member of staff records alone, in days. Nobody ends a break early, so that a
+ * longer one which was not asked for would stay.
+ */
+export const breakDaysAlone = 30;
 
 /** Over which time a limit counts. */
 export const safeguardHours = 24;

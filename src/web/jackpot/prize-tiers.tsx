@@ -71,20 +71,27 @@ export function PrizeTiers({ tiers, differentCards }: JackpotSeries) {
             ))}
           </tbody>
         </table>
-        <div className="mt-6 grid gap-x-16 gap-y-5 border-t border-line pt-6 lg:grid-cols-[1fr_auto]">
-          <p className="max-w-prose text-soft">
-            Six of {jackpotFigures.cars} make {differentCards} different cards, each as likely as
-            the next one; the odds are for exactly so many matches on one card. A share that nobody
-            wins carries over to the next race. Prizes are claimed within{' '}
-            {jackpotFigures.claimWithin}. Players must be {leastAge} or older.
-          </p>
-          <p>
-            <Link to={paths.jackpotRules()} className="strong-link">
-              Read the Jackpot Rules
-            </Link>
-          </p>
-        </div>
+        <SmallPrint differentCards={differentCards} />
       </div>
     </section>
+  );
+}
+
+/** What else holds of the prizes, and the way to the rules. */
+function SmallPrint({ differentCards }: Pick<JackpotSeries, 'differentCards'>) {
+  return (
+    <div className="mt-6 grid gap-x-16 gap-y-5 border-t border-line pt-6 lg:grid-cols-[1fr_auto]">
+      <p className="max-w-prose text-soft">
+        Six of {jackpotFigures.cars} make {differentCards} different cards, each as likely as the
+        next one; the odds are for exactly so many matches on one card. A share that nobody wins
+        carries over to the next race. Prizes are claimed within {jackpotFigures.claimWithin} of the
+        race, or later where it was settled late. Players must be {leastAge} or older.
+      </p>
+      <p>
+        <Link to={paths.jackpotRules()} className="strong-link">
+          Read the Jackpot Rules
+        </Link>
+      </p>
+    </div>
   );
 }

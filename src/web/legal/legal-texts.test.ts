@@ -25,7 +25,7 @@ const textOf = (sections: readonly LegalSection[]) =>
 
 it.each(
   Object.entries({
-    terms: [terms, '2026-11-26 5277d6f1ff53ce39'],
+    terms: [terms, '2026-11-27 af7a449371cf6460'],
     jackpotRules: [jackpotRules, '2026-11-27 df1dc26bf30ebed7'],
     raffleRules: [raffleRules, '2026-11-27 00cb87666ded98dd'],
     pageantRules: [pageantRules, '2026-11-27 81f146d356b9bcd9'],

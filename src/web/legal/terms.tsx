@@ -73,7 +73,10 @@ const ending: readonly LegalSection[] = [
           Prizes go to winners {leastAge} or older. We may ask for proof of age and identity before
           we pay or hand over a prize.
         </li>
-        <li>Jackpot prizes must be claimed within {jackpotFigures.claimWithin} of the race.</li>
+        <li>
+          Jackpot prizes must be claimed within {jackpotFigures.claimWithin} of the race; of a race
+          that was settled late there are at least {jackpotFigures.leastClaim} from then.
+        </li>
         <li>
           From {jackpotFigures.taxForm} on, a prize needs a tax form before it is paid. We report as
           income what the law wants reported, and withhold what it wants withheld.

@@ -1,6 +1,7 @@
 // A picture of a form: uploaded as soon as it is chosen, and described before the form is saved.
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { ApiError } from '#contract/client.ts';
 import { maxImageBytes, officeImagesApi } from '#contract/office/images.ts';
 import { call } from '../api.ts';
 import { readFileBase64 } from '../read-file.ts';
@@ -83,8 +84,18 @@ function useDescription(value: string, hasChosen: boolean) {
   async function keep(imageId: string, alt: string, version = ''): Promise<void> {
     if (typed === null || alt === stored.data?.alt) return;
     const known = seen.current ?? version;
-    const saved = await call(officeImagesApi.describe, { imageId, alt, version: known });
-    seen.current = saved.version;
+    try {
+      const saved = await call(officeImagesApi.describe, { imageId, alt, version: known });
+      seen.current = saved.version;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
+      // Whoever saves again has seen what they overwrite.
+      const newest = await call(officeImagesApi.read, { imageId });
+      seen.current = newest.version;
+      throw new FieldMistake(
+        `Not saved. Its description is “${newest.alt}” by now. Save again to put yours in its place.`,
+      );
+    }
   }
 
   const alt = typed ?? (hasChosen ? '' : (stored.data?.alt ?? ''));

@@ -41,6 +41,11 @@ const sentences = {
     'We recorded a free raffle entry for you. Its tickets have the same chances as any.',
   'gift-voided':
     'A gift of cash or a check of yours was voided, because it was recorded by mistake or the check was not honored. Its receipt does not count anymore.',
+  'dedication-changed':
+    'A member of our staff changed the dedication of a gift of yours. Your receipt and the card use it as it is now.',
+  'card-resent': 'A member of our staff sent the card of a gift of yours again.',
+  'card-stopped':
+    'A member of our staff stopped the card of a gift of yours: it is not sent, or not sent again.',
   household:
     'Your account does not play or vote for now, because someone in your household is on our staff. Your raffle tickets are left out of draws meanwhile. Gifts are welcome as before.',
   merged: 'Two accounts were merged into one. Everything is in the account that stays.',
@@ -58,7 +63,10 @@ export interface Objection {
 /** The key of a notice: the same is told once. */
 export const noticeKey = (told: ActTold, about: string): string => `act:${told}:${about}`;
 
-/** The statement that queues a notice to the address of an account, or to the given one. */
+/**
+ * The statement that queues a notice to the address of an account, or to the given one. `what` says in our own words
+ * what was changed, and nothing that somebody typed.
+ */
 export function noticeOfAct(
   userId: string,
   told: ActTold,
@@ -66,7 +74,8 @@ export function noticeOfAct(
     recipient,
     objection = null,
     about = v7(),
-  }: { recipient?: string; objection?: Objection | null; about?: string } = {},
+    what,
+  }: { recipient?: string; objection?: Objection | null; about?: string; what?: string } = {},
 ): SQL {
   return mailInsert({
     key: noticeKey(told, about),
@@ -75,23 +84,28 @@ export function noticeOfAct(
         ? sql`(select email from users where id = ${userId})`
         : sql`${recipient}`,
     template: 'act-notice',
-    data: { userId, told, ...objection },
+    data: { userId, told, ...objection, ...(what === undefined ? {} : { what }) },
   });
 }
 
 /** The statement that tells somebody without an account, at the address that they gave with a payment. */
-export function noticeToGuest(paymentId: string, told: ActTold, recipient: string): SQL {
+export function noticeToGuest(
+  paymentId: string,
+  told: ActTold,
+  recipient: string,
+  more: { what?: string } = {},
+): SQL {
   return mailInsert({
     key: `act:${told}:${v7()}`,
     recipient: sql`${recipient}`,
     template: 'act-notice',
-    data: { paymentId, told },
+    data: { paymentId, told, ...more },
   });
 }
 
 /** These mails, by their names in the outbox. */
 export const actNotices: Readonly<Record<string, MailWriter>> = {
-  'act-notice': ({ userId, told, token, reason }, { organization, publicUrl }) => {
+  'act-notice': ({ userId, told, token, reason, what }, { organization, publicUrl }) => {
     const sentence = sentences[told as ActTold];
     if (!sentence) throw new Error('What this email tells is unknown.');
     const isAsked = String(told).endsWith('-asked');
@@ -101,6 +115,7 @@ export const actNotices: Readonly<Record<string, MailWriter>> = {
       heading: isAsked ? 'Is this right?' : about,
       paragraphs: [
         sentence,
+        ...(what ? [`This was changed: ${what}.`] : []),
         ...(isAsked ? ['A second member of our staff looks at it before anything happens.'] : []),
         ...(reason
           ? [

@@ -133,7 +133,9 @@ it('refuses every wrong amount and type with a sentence, and saves nothing', asy
   for (const cents of [-1, 1.5, '2500', null, Number.NaN]) {
     expect(await start(cents, donationOf(25))).toMatch(/^400 bad_input/);
   }
-  expect(await start(0, donationOf(25))).toBe('400 bad_input: Error: no payment amount.');
+  for (const none of [0, null, undefined]) {
+    expect(await start(none, donationOf(25))).toBe('400 bad_input: Error: no payment amount.');
+  }
   expect(await start(1, donationOf(25))).toMatch(/^400 amount_mismatch/);
   expect(await start(2500, { type: 'yacht' })).toBe(
     '400 bad_input: Cannot complete the payment, unsupported item',

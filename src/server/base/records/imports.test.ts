@@ -82,11 +82,14 @@ test('prizes and candidates come with a drawn picture until they have their own'
     tallyHiddenFrom: null,
     mostVotesEach: null,
   };
-  // B14: nobody could vote in a contest that closed before it was there.
+  // B14: nobody could vote in a contest that closed before it was there, and a friend alone in one of minutes.
   const closed = { ...contest, opensAt: inDays(-2), closesAt: inDays(-1) };
-  expect(await refusalOf(editor.visitor.call(contestsApi.create, closed))).toBe(
-    '400 bad_input: Voting can close at a time to come only.',
-  );
+  const ofMinutes = { ...contest, opensAt: inDays(0.001), closesAt: inDays(0.01) };
+  for (const short of [closed, ofMinutes]) {
+    expect(await refusalOf(editor.visitor.call(contestsApi.create, short))).toBe(
+      '400 bad_input: People need to learn of a vote: it closes at least 24 hours from now.',
+    );
+  }
   await editor.visitor.call(contestsApi.create, contest);
   const candidates =
     'Contest,Category,Name,Title,From,About\nspring crown,Teen,Bea,Miss Elko,Elko,Hi';

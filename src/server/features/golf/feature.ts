@@ -1,6 +1,7 @@
 // The golf tournament: what it declares and brings to the app.
 import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
 import {
+  checkNothingToPlay,
   exportAbsences,
   exportEntries,
   exportPlaces,
@@ -41,6 +42,7 @@ export const golfFacts: FeatureFacts = {
       giftPacks: exportPacks,
     },
     forget: [forgetEntrant, forgetPacks],
+    checkClosing: [checkNothingToPlay],
     move: [moveEntrant],
   },
   due: {

@@ -12,7 +12,7 @@ import {
 } from './player-data.ts';
 import { expirePrizes } from './prizes/expire-prizes.ts';
 import { openAllWinners } from './prizes/open-winners.ts';
-import { jackpotWithdrawnMail } from './prizes/prize-mails.ts';
+import { claimRecordedMail, jackpotWithdrawnMail } from './prizes/prize-mails.ts';
 import { registerCardList } from './races/card-list-file.ts';
 import { closeDueRaces } from './races/close-race.ts';
 import { registerRaceFeed } from './races/race-show.ts';
@@ -55,6 +55,7 @@ export function openJackpot(
     anchoredMails: {
       'jackpot-won': jackpotWonMail,
       'jackpot-withdrawn': jackpotWithdrawnMail,
+      'jackpot-claim-recorded': claimRecordedMail,
       'cards-returned': cardsReturnedMail,
       'car-starts': carStartsMail,
     },

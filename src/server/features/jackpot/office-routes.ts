@@ -83,7 +83,7 @@ export function officeRaceRoutes({ db, drawSource, wakeOutbox }: RaceServices) {
       return { potCents: await readPot(db) };
     }),
     bind(officeRacesApi.recordClaim, async (input, context) => {
-      await recordClaim(db, signedIn(context).userId, input);
+      await recordClaim({ db, wakeOutbox }, signedIn(context).userId, input);
       return readPrize(input.prizeId);
     }),
   ];

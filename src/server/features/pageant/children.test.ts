@@ -154,7 +154,24 @@ it('A3-16: staff say of each contest which categories are for children', async (
   expect((await list(event)).every(({ isShielded }) => isShielded)).toBe(true);
   const change = (minorsUpTo: string) =>
     editor.visitor.call(contestsApi.update, { ...contest, recordId: event, minorsUpTo } as never);
-  await change('Jr Teen');
+  // Nobody has agreed for them: what was public for a moment would stay in copies.
+  for (const minorsUpTo of ['Jr Teen', 'none']) {
+    expect(await refusalOf(change(minorsUpTo))).toMatch(
+      /^409 not_while_running: \d+ candidates would be shown with surname, texts and picture\./,
+    );
+  }
+  expect((await list(event)).every(({ isShielded }) => isShielded)).toBe(true);
+  const { version } = await change('Miss');
+  await transaction(app.database.db, (tx) =>
+    tx
+      .update(candidates)
+      .set({ guardianConsent: 'Their parents, by letter' })
+      .where(eq(candidates.contestId, event)),
+  );
+  await editor.visitor.call(contestsApi.update, {
+    ...contest,
+    ...{ recordId: event, minorsUpTo: 'Jr Teen', version },
+  } as never);
   expect((await list(event)).some(({ isShielded }) => isShielded)).toBe(false);
   expect(await refusalOf(change('Everybody'))).toMatch(/^400 bad_input/);
 });

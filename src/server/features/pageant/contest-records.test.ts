@@ -55,7 +55,12 @@ it('moves the close of an open vote with a day of notice alone, and closes it at
   expect(await change(event, closesIn(2 * day))).toBe('no refusal');
   expect(await change(event, closesIn(day - 1))).toMatch(refused);
   const { event: toCome } = await insertContest(app.database.db, { opens: 30, closes: 60 });
-  expect(await change(toCome, closesIn(50))).toBe('no refusal');
+  expect(await change(toCome, closesIn(50))).toBe(
+    '400 bad_input: People need to learn of a vote: it closes at least 24 hours from now.',
+  );
+  const opensAt = new Date(Date.now() + 60_000).toISOString();
+  expect(await change(toCome, { opensAt })).toMatch(/^400 bad_input: People need to learn/);
+  expect(await change(toCome, { ...closesIn(2 * day), opensAt })).toBe('no refusal');
 
   await transaction(app.database.db, (tx) => tx.delete(settings));
   const close = (who: Member) =>

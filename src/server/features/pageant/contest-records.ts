@@ -1,12 +1,15 @@
 // What staff keep of contests and their dates.
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
-import { contestEvents, voteContests } from '#base/database/schema/pageant.ts';
+import { candidates, contestEvents, voteContests } from '#base/database/schema/pageant.ts';
+import { isDecidedInAccount, isShielded } from '#base/database/shown-candidate.ts';
 import type { RecordKind } from '#base/records/kind.ts';
 import { csvField, plainWrites } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { contestEventsApi, contestsApi } from '#contract/office/contests.ts';
+import { candidateGroups } from '#contract/pageant.ts';
+import { counted } from '#rules/format/counts.ts';
 import { leavesNotice, noticeHours } from '#rules/notice.ts';
 import { lockBallots } from './ballots/ballots-lock.ts';
 import { closingWords } from './closing-words.ts';
@@ -24,12 +27,11 @@ const contestValues = (fields: ContestFields) => ({
   minorsUpTo: fields.minorsUpTo,
 });
 
+/** A vote that opens and closes before people can learn of it would be a friend's. @throws Refusal `bad_input` */
 function requireCloseToCome(closesAt: Date): void {
-  if (closesAt > new Date()) return;
-  throw new Refusal('bad_input', {
-    message: 'Voting can close at a time to come only.',
-    fields: { closesAt: 'Please choose a time to come.' },
-  });
+  if (leavesNotice(closesAt, new Date())) return;
+  const message = `People need to learn of a vote: it closes at least ${noticeHours} hours from now.`;
+  throw new Refusal('bad_input', { message, fields: { closesAt: message } });
 }
 
 /**
@@ -83,6 +85,27 @@ function requireHidingToCome({ closesAt, tallyHiddenFrom: before }: Hiding, afte
   }
 }
 
+/**
+ * Children are shown by first name and category until somebody agrees to more: no change of the categories shows one
+ * in full whom nobody has agreed for, since what was public for a moment stays in copies.
+ *
+ * @throws Refusal `not_while_running`
+ */
+async function requireNobodyUnmasked(tx: Tx, contestId: string, { minorsUpTo }: ContestFields) {
+  const oldest = candidateGroups.findIndex((group) => group === minorsUpTo);
+  const unmasked = await tx.$count(
+    candidates,
+    and(
+      eq(candidates.contestId, contestId),
+      sql`(${isShielded} and not ${isDecidedInAccount})`,
+      notInArray(candidates.candidateGroup, candidateGroups.slice(0, oldest + 1)),
+    ),
+  );
+  if (unmasked === 0) return;
+  const message = `${counted(unmasked, 'candidate')} would be shown with surname, texts and picture. Please enter at each of them first who agreed to that.`;
+  throw new Refusal('not_while_running', { message, fields: { minorsUpTo: message } });
+}
+
 /** Adds a contest; one that has closed already would wait for a tally that nobody could vote in. */
 async function addContest(tx: Tx, fields: ContestFields): Promise<string> {
   const values = contestValues(fields);
@@ -119,14 +142,14 @@ async function changeContest(tx: Tx, id: string, fields: ContestFields): Promise
     const message = 'Voting has begun, so the most votes of one account stay as they were.';
     throw new Refusal('not_while_running', { message, fields: { mostVotesEach: message } });
   }
-  if (isMoved('closesAt')) {
-    requireCloseToCome(values.closesAt);
-    if (found.opensAt <= now) requireNotice(found.closesAt, values.closesAt, now);
-  }
+  if (found.opensAt <= now) {
+    if (isMoved('closesAt')) requireNotice(found.closesAt, values.closesAt, now);
+  } else if (isMoved('opensAt') || isMoved('closesAt')) requireCloseToCome(values.closesAt);
   if (found.opensAt <= now && !leavesNotice(found.closesAt, now)) {
     requireTallyDueLater(found, values.tallyDueAt, now);
   }
   requireHidingToCome(found, values.tallyHiddenFrom);
+  await requireNobodyUnmasked(tx, id, fields);
   await tx.update(voteContests).set(values).where(eq(voteContests.id, id));
 }
 

@@ -4,7 +4,12 @@ import type { DrawServices } from '#base/draws/services.ts';
 import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
 import { entryYears } from '#rules/privacy/kept-years.ts';
 import type { PaperServices } from './awards/accept-for-holder.ts';
-import { awardAcceptedMail, awardMail, awardWithdrawnMail } from './awards/award-mail.ts';
+import {
+  awardAcceptedMail,
+  awardHandedOverMail,
+  awardMail,
+  awardWithdrawnMail,
+} from './awards/award-mail.ts';
 import { lapseAwards } from './awards/lapse-awards.ts';
 import { openAllWinners } from './awards/open-winners.ts';
 import {
@@ -63,6 +68,7 @@ export function openRaffle(
     anchoredMails: {
       'raffle-award': awardMail,
       'raffle-award-accepted': awardAcceptedMail,
+      'raffle-award-handed-over': awardHandedOverMail,
       'raffle-award-withdrawn': awardWithdrawnMail,
     },
     jobs: [

@@ -53,7 +53,7 @@ export function officeRaffleRoutes(
       return readDraw(db, input.drawId);
     }),
     bind(officeRaffleApi.handOver, async ({ drawId }, context) => {
-      await handOverPrize(db, signedIn(context).userId, drawId);
+      await handOverPrize(services, signedIn(context).userId, drawId);
       return readDraw(db, drawId);
     }),
     bind(officeRaffleApi.redraw, async (input, context) => {

@@ -32,15 +32,17 @@ it.each([
   ['packId', 'gift_packs', 'pack'],
   ['raceId', 'races', 'race'],
   ['drawId', 'draws', 'draw'],
+  ['prizeId', 'raffle_prizes', 'prize'],
   ['event', 'vote_contests', 'contest'],
 ])('names what %s of %s stands for', async (input, table, kind) => {
   const { id, subject } = await subjectOf(input, table);
   expect(subject).toMatchObject({ kind, shownAt: id });
   expect(subject!.what).toMatch(/[a-z]/);
-  expect(subject!.at).toMatch(/Z$/);
-  const hasMoney = ['payment', 'gift'].includes(kind);
-  if (hasMoney) expect(subject!.amountCents).toBeGreaterThan(0);
-  if (hasMoney || kind === 'pack') expect(subject!.who).toBeTruthy();
+  // A prize itself has no day: that of its draw is asked for.
+  if (kind !== 'prize') expect(subject!.at).toMatch(/Z$/);
+  const isOfSomebody = ['payment', 'gift'].includes(kind);
+  if (isOfSomebody || kind === 'prize') expect(subject!.amountCents).toBeGreaterThan(0);
+  if (isOfSomebody || kind === 'pack') expect(subject!.who).toBeTruthy();
 });
 
 it('asks once for many of one kind, and leaves out what there is no more', async () => {
@@ -58,7 +60,16 @@ it('asks once for many of one kind, and leaves out what there is no more', async
 });
 
 it('covers every call that takes two people, but those about accounts and typed things, which are shown whole', async () => {
-  const shown = ['paymentId', 'receivableId', 'saleId', 'winnerId', 'packId', 'raceId', 'drawId'];
+  const shown = [
+    'paymentId',
+    'receivableId',
+    'saleId',
+    'winnerId',
+    'packId',
+    'raceId',
+    'drawId',
+    'prizeId',
+  ];
   const whole = [
     'userId',
     'staffId',

@@ -77,6 +77,12 @@ const readers: readonly { input: string; find(ids: SQL): SQL }[] = [
       from draws where id in ${ids}`,
   },
   {
+    input: 'prizeId',
+    find: (ids) => sql`
+      select id, 'prize' as kind, null as shown_at, name as what, null as who, value_cents as cents, null as at
+      from raffle_prizes where id in ${ids}`,
+  },
+  {
     input: 'event',
     find: (ids) => sql`
       select id, 'contest' as kind, null as shown_at, name as what, null as who, null as cents, closes_at as at

@@ -131,10 +131,13 @@ function stateOf(row: Row): Approval['state'] {
   return row.expiresAt <= new Date() ? 'expired' : 'open';
 }
 
+/** What is for programs alone, or stands as the subject. */
+const unshown = ['idempotencyKey', 'recordId', 'version', 'papersVersion'];
+
 /** Inputs by name, nested ones as `donor.email`; ids of accounts are shown as people beside them. */
 function inputsOf(input: Record<string, unknown>, before = ''): Approval['inputs'] {
   return Object.entries(input).flatMap(([name, value]) => {
-    if (value === null || value === undefined || name === 'idempotencyKey') return [];
+    if (value === null || value === undefined || unshown.includes(name)) return [];
     if (Array.isArray(value)) return [{ name: before + name, value: JSON.stringify(value) }];
     if (typeof value === 'object') {
       return inputsOf(value as Record<string, unknown>, `${before}${name}.`);

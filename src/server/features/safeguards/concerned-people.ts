@@ -3,7 +3,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { isOfStaff } from '#base/database/staff-accounts.ts';
-import { drawsBeingMade } from '#base/draws/being-made.ts';
 import type { Concern } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 
@@ -83,34 +82,6 @@ const earned = ['winner', 'draw', 'jackpotPrize', 'giftPack', 'entry', 'scorecar
  * won may be invited since. They can't see to it themselves, and nobody could invite a winner to keep their prize.
  */
 const isEarned = (concern: Concern) => earned.some((one) => one in concern);
-
-/** Whether one of these accounts is offered or owed a prize, or may win what is being decided. */
-export async function mayGetPrizes(db: Reads, accountIds: readonly string[]): Promise<boolean> {
-  if (accountIds.length === 0) return false;
-  const ids = sql`(${sql.join(
-    accountIds.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  )})`;
-  const found = await rowsOf<unknown>(
-    db,
-    sql`
-    select 1 from raffle_awards
-    where user_id in ${ids} and ended_at is null and handed_over_at is null
-    union all
-    select 1 from jackpot_prizes
-    where user_id in ${ids} and paid_at is null and expired_at is null
-    union all
-    select 1 from winners where user_id in ${ids} and paid_at is null
-    union all
-    select 1 from jackpot_cards c join races r on r.id = c.race_id
-    where c.user_id in ${ids} and c.voided_at is null and r.starts_at <= now()
-      and not exists (select 1 from race_settlements s where s.race_id = c.race_id)
-    union all
-    ${drawsBeingMade(sql`g.user_id in ${ids}`)}
-    limit 1`,
-  );
-  return found.length > 0;
-}
 
 /** The refusal of whoever is concerned by a call themselves. */
 export function refusalOfOwn(concerns: readonly Concern[]): Refusal {

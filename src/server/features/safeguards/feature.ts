@@ -5,7 +5,7 @@ import { callOf } from './call-name.ts';
 import { removePastApprovals } from './guard-call.ts';
 import { publicActRoutes, safeguardRoutes } from './routes.ts';
 
-const racing = `'race-cancellations', 'undone-scratches'`;
+const racing = `'race-cancellations', 'scratches', 'undone-scratches'`;
 const golfing = `'week-closings', 'gift-packs'`;
 const voting = `'vote-closings'`;
 

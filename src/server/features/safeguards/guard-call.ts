@@ -18,11 +18,12 @@ import {
   safeguardHours,
 } from '#rules/safeguards/safeguards.ts';
 import { callOf } from './call-name.ts';
-import { findConcerned, mayGetPrizes } from './concerned-people.ts';
+import { findConcerned } from './concerned-people.ts';
 import { readLimits } from './limits.ts';
 import { publicPart } from './objections.ts';
 import { readRecorded } from './recorded-looks.ts';
 import { isOfNobody, noticeOfRequest } from './safeguard-mails.ts';
+import { alwaysTakesTwo } from './takes-two.ts';
 
 /** A call that one member of staff makes. */
 interface StaffCall {
@@ -57,9 +58,8 @@ export function createGuardCall({ db, wakeOutbox }: { db: Db; wakeOutbox: () => 
     const weight = safeguard?.weigh(given) ?? 0;
     if (!safeguard || weight === 0) return act();
     const name = typeof safeguard.name === 'string' ? safeguard.name : safeguard.name(given);
-    const takesTwo =
-      isOfStaff ||
-      Boolean(safeguard.takesTwoForPrizes?.(given) && (await mayGetPrizes(db, concerned)));
+    const when = safeguard.takesTwo?.(given) ?? 'never';
+    const takesTwo = isOfStaff || (await alwaysTakesTwo(db, when, concerned));
     const call = { endpoint, name, input: given, actorId, concerned, takesTwo };
     const passId = await transaction(db, (tx) => passOrAsk(tx, call, weight));
     if (passId === null) {

@@ -9,8 +9,10 @@ import type { SafeguardName } from '#rules/safeguards/safeguards.ts';
 const ofNobody = [
   'matrixes',
   'race-cancellations',
+  'scratches',
   'undone-scratches',
   'vote-closings',
+  'short-notices',
   'week-closings',
   'track-returns',
 ] as const;

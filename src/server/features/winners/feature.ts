@@ -4,6 +4,7 @@ import { taxNumberYears } from '#rules/winners/tax-number.ts';
 import { papersChangedMail } from './papers-mail.ts';
 import { removePastTaxNumbers } from './remit-taxes.ts';
 import { winnerRoutes } from './routes.ts';
+import { prizeSharedMail } from './shares-mail.ts';
 import { winnerChecks } from './winner-checks.ts';
 import { exportWinnings, forgetWinnings, moveWinnings } from './winner-data.ts';
 
@@ -25,7 +26,10 @@ export const winnerFacts: FeatureFacts = {
 export function openWinners({ db, wakeOutbox, config: { taxKey } }: Foundation): OpenedFeature {
   return {
     calls: winnerRoutes({ db, wakeOutbox, taxKey }),
-    mails: { 'winner-papers-changed': papersChangedMail },
+    mails: {
+      'winner-papers-changed': papersChangedMail,
+      'winner-prize-shared': prizeSharedMail,
+    },
     jobs: [
       {
         name: 'remove-past-tax-numbers',

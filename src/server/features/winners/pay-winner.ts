@@ -9,8 +9,9 @@ import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { type Owner, type Posting, post } from '#base/ledger/post.ts';
+import { versionOfValue } from '#base/records/version.ts';
 import { entryMoneyOfWinner } from '#base/winners/entry-money.ts';
-import type { Winner } from '#base/winners/keep-papers.ts';
+import { comparedPapers, type Winner } from '#base/winners/keep-papers.ts';
 import { hasOpenFinding } from '#base/winners/open-findings.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -27,17 +28,19 @@ const untaxed = ({ shareCents }: Winner): ShareTax => ({
 });
 
 /**
- * Records that a winner was paid, once. Whoever pays says who is paid and how much is withheld: where a rule, a
- * tax number or the name has changed since, nothing is paid.
+ * Records that a winner was paid, once. Whoever pays says who is paid, where it goes and how much is withheld: where a
+ * rule, a tax number or the papers have changed since, nothing is paid.
  *
+ * @param askedAt when it was asked for, where a second person has approved it
  * @throws Refusal `not_found`, `winner_papers_missing`, `winner_changed`
  */
 export async function payWinner(
   db: Db,
   actorId: string,
   input: ParsedInputOf<typeof officeWinnersApi.pay>,
+  askedAt?: Date,
 ): Promise<void> {
-  const { winnerId, shareCents, withheldCents, legalName, reference } = input;
+  const { winnerId, withheldCents, reference } = input;
   await transaction(db, async (tx) => {
     const prize = await lockWinner(tx, winnerId);
     const { winner } = prize;
@@ -51,9 +54,8 @@ export async function payWinner(
       throw new Refusal('winner_papers_missing', { message });
     }
     const tax = known ?? untaxed(winner);
-    // A second person may have approved it days later: what they approved was this name, share and tax.
-    const isSame = legalName === winner.legalName && shareCents === winner.shareCents;
-    if (!isSame || tax.withheldCents !== withheldCents) throw new Refusal('winner_changed');
+    const isSame = isAsAsked(winner, input) && tax.withheldCents === withheldCents;
+    if (!isSame || isCheckedSince(winner, askedAt)) throw new Refusal('winner_changed');
     const now = await readClock(tx);
     await tx
       .update(winners)
@@ -73,6 +75,26 @@ export async function payWinner(
     });
   });
 }
+
+/** Whether a winner is who was asked for: a second person may have approved this name, address and share days later. */
+function isAsAsked(
+  winner: Winner,
+  {
+    papersVersion,
+    legalName,
+    postalAddress,
+    shareCents,
+  }: ParsedInputOf<typeof officeWinnersApi.pay>,
+): boolean {
+  const isSame = legalName === winner.legalName && shareCents === winner.shareCents;
+  // The version is of all that the identity was compared with; who approves reads the address, and not a digest.
+  const isThere = postalAddress === winner.postalAddress;
+  return isSame && isThere && papersVersion === versionOfValue(comparedPapers(winner));
+}
+
+/** Whoever asked for a payment must not prove alone, after it was asked for, to whom it goes. */
+const isCheckedSince = ({ identityCheckedAt }: Winner, askedAt: Date | undefined): boolean =>
+  askedAt !== undefined && identityCheckedAt !== null && identityCheckedAt > askedAt;
 
 /** A server of the version before pays a prize without the desk. @throws Refusal `winner_paid` */
 async function requireUnpaid(tx: Tx, { jackpotCardId }: Winner): Promise<void> {

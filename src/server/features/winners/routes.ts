@@ -96,7 +96,7 @@ function payingRoutes(services: WinnerServices) {
       return readWinner(db, input.winnerId);
     }),
     bind(officeWinnersApi.pay, async (input, context) => {
-      await payWinner(db, signedIn(context).userId, input);
+      await payWinner(db, signedIn(context).userId, input, context.askedAt);
       return readWinner(db, input.winnerId);
     }),
     bind(officeWinnersApi.file, async ({ winnerId }, context) => {

@@ -54,6 +54,9 @@ it('a prize is paid to whoever was checked: another name takes another check, an
   }
   expect(await pay({ ...ready, legalName: 'Wanda Wynner' })).toMatch(/^409 winner_changed/);
   expect(await pay({ ...ready, shareCents: 500 })).toMatch(/^409 winner_changed/);
+  expect(await pay({ ...ready, papersVersion: 'of others' })).toMatch(/^409 winner_changed/);
+  const elsewhere = { postalAddress: '9 Other Street, Reno NV' };
+  expect(await pay({ ...ready, ...elsewhere })).toMatch(/^409 winner_changed/);
   const alone = { legalName: 'Willa Other', postalAddress: '9 Other Street, Reno NV' };
   const divided = await desk(officeWinnersApi.share, {
     ...{ winnerId, shares: [{ ...alone, shareCents: ready.shareCents }] },
@@ -84,6 +87,8 @@ it('an account that was taken over sends no prize elsewhere: what was checked st
   await waitForMail(app, email, 'winner-papers-changed', 2);
   const current = await finance.visitor.call(officeWinnersApi.read, { winnerId });
   const { papersVersion } = await completePapers(finance, current);
+  const recorded = await waitForMail(app, email, 'winner-papers-changed', 3);
+  expect(recorded.subject).toBe('Your date of birth for a prize was recorded');
   for (const other of [elsewhere, { legalName: 'Theo Thief' }, { bornOn: '1981-01-01' }]) {
     expect(await give(other)).toMatch(/^409 winner_checked: .* call or write to us/);
   }
@@ -92,7 +97,7 @@ it('an account that was taken over sends no prize elsewhere: what was checked st
   expect(await give({ taxNumber, taxNumberAgain: taxNumber })).toBe('no refusal');
   const asked = { winnerId, papersVersion, ...wanda, ...elsewhere, bornOn: '1980-05-01' };
   await finance.visitor.call(officeWinnersApi.savePapers, asked);
-  await waitForMail(app, email, 'winner-papers-changed', 3);
+  await waitForMail(app, email, 'winner-papers-changed', 4);
 });
 
 it('papers that the winner changed meanwhile are neither checked nor overwritten by who saw the ones before', async () => {
@@ -108,11 +113,11 @@ it('papers that the winner changed meanwhile are neither checked nor overwritten
   await winner.visitor.call(winnersApi.givePapers, { winnerId, ...moved });
   const looked = { winnerId, papersVersion, documents: [...documents] };
   const typo = { winnerId, papersVersion, ...wanda, legalName: 'Wanda M. Winner' };
-  const late = [
-    desk(officeWinnersApi.checkIdentity, looked),
-    desk(officeWinnersApi.savePapers, typo),
-  ];
-  for (const one of late) expect(await refusalOf(one)).toMatch(/^409 changed_meanwhile/);
+  const late = await Promise.all([
+    refusalOf(desk(officeWinnersApi.checkIdentity, looked)),
+    refusalOf(desk(officeWinnersApi.savePapers, typo)),
+  ]);
+  for (const said of late) expect(said).toMatch(/^409 changed_meanwhile/);
   const now = await desk(officeWinnersApi.read, { winnerId });
   expect(now).toMatchObject({ ...moved, identity: null });
   const again = { ...looked, papersVersion: now.papersVersion };

@@ -21,7 +21,7 @@ import type { winnersApi } from '#contract/winners.ts';
 import { toNewYork } from '#rules/times/new-york-time.ts';
 import { identityMistake } from '#rules/winners/desk.ts';
 import { printTaxNumber } from '#rules/winners/tax-number.ts';
-import { changedPapers, queuePapersChanged } from './papers-mail.ts';
+import { changedPapers, queuePapersChanged, queuePapersRecorded } from './papers-mail.ts';
 import { lockWinner } from './winner-lock.ts';
 
 type Api = typeof officeWinnersApi;
@@ -54,8 +54,8 @@ async function change(
 }
 
 /**
- * Records name, address and date of birth, if they are still as whoever corrects them saw them; with another one the
- * identity has to be checked again, and the winner is told by email.
+ * Records name, address and date of birth, if they are still as whoever corrects them saw them, and tells the winner by
+ * email; with another one the identity has to be checked again.
  *
  * @throws Refusal `not_found`, `winner_paid`, `changed_meanwhile`, `under_age`
  */
@@ -66,7 +66,7 @@ export async function savePapers(
 ): Promise<void> {
   await change(db, winnerId, async (tx, winner) => {
     checkVersion(comparedPapers(winner), papersVersion);
-    await queuePapersChanged(tx, winner, papers);
+    await queuePapersRecorded(tx, winner, papers);
     await keepPapers(tx, winner, papers, taxKey);
     if (!winner.claimedAt) await markClaimed(tx, winnerId);
     const isCheckUndone = 'identityCheckedAt' in undoneCheck(winner, papers);

@@ -10,12 +10,13 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeWinnersApi } from '#contract/office/winners.ts';
 import { formatMoney } from '#rules/format/money.ts';
-import { queuePapersChanged } from './papers-mail.ts';
+import { queuePapersRecorded } from './papers-mail.ts';
+import { queueShared } from './shares-mail.ts';
 import { lockWinner } from './winner-lock.ts';
 
 /**
  * Divides it anew: the first share is of whoever claimed it, and keeps their papers, checked where name and address are the same; the others have
- * theirs still to give.
+ * theirs still to give. Whoever of them has an address here is told what everybody gets.
  *
  * Answers the id of the first share, since the others are new ones.
  *
@@ -42,7 +43,7 @@ export async function sharePrize(
       const ids = others.map(({ id }) => id);
       await tx.delete(winners).where(inArray(winners.id, ids));
     }
-    await queuePapersChanged(tx, first!, shares[0]!);
+    await queuePapersRecorded(tx, first!, shares[0]!);
     await tx
       .update(winners)
       .set({ ...shares[0]!, ...undoneCheck(first!, shares[0]!) })
@@ -58,6 +59,7 @@ export async function sharePrize(
         })),
       );
     }
+    await queueShared(tx, first!);
     await audit(tx, {
       actorId,
       action: 'winner.shared',

@@ -12,7 +12,7 @@ export interface LockedPrize {
 }
 
 /** The rows of everybody who shares a prize. */
-const sharersOf = ({ jackpotCardId, raffleAwardId, golfEntryId }: Winner): SQL => {
+export const sharersOf = ({ jackpotCardId, raffleAwardId, golfEntryId }: Winner): SQL => {
   if (jackpotCardId !== null) return eq(winners.jackpotCardId, jackpotCardId);
   if (raffleAwardId !== null) return eq(winners.raffleAwardId, raffleAwardId);
   return eq(winners.golfEntryId, golfEntryId!);

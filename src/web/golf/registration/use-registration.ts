@@ -16,7 +16,13 @@ import {
 import { keepPendingTeam, type PendingTeam, readPendingTeam } from './pending-team.ts';
 import { type OwnPlace, useOwnEntry } from './use-own-entry.ts';
 
-const linked = (text: string): PendingTeam => ({ kind: 'join', text, isFromLink: true });
+/** The team of a captain's link; what has been chosen of it stays chosen over a reload. */
+function linked(text: string): PendingTeam {
+  const kept = readPendingTeam();
+  return kept?.kind === 'join' && kept.text === text
+    ? kept
+    : { kind: 'join', text, isFromLink: true };
+}
 
 /** Keeps what is filled in, over a reload too; a captain's link brings the join code along. */
 function usePending(affiliateCode: string | null) {
@@ -45,7 +51,11 @@ function usePending(affiliateCode: string | null) {
     setPending(emptyEntry(affiliateCode));
     keepPending(null);
   }, [affiliateCode]);
-  return { pending, change, clear, team, changeTeam, chooseTeam };
+  const keepAgain = useCallback(() => {
+    keepPending(pending);
+    keepPendingTeam(team);
+  }, [pending, team]);
+  return { pending, change, clear, keepAgain, team, changeTeam, chooseTeam };
 }
 
 const staleCodes: string[] = ['entry_exists', 'entry_too_late'];
@@ -75,15 +85,21 @@ function useStoring(done: (entry: OwnEntry) => void, lookAgain: () => void) {
   return { isStoring, refusal, store };
 }
 
-/** Calls back when somebody has signed out, so that the next person finds nothing of theirs. */
-function useOnLeft(leave: () => void): void {
+/**
+ * Calls back when somebody has signed out, so that the next person finds nothing of theirs. Whoever finds at the
+ * payment that their session has ended is still there, and says anew who pays.
+ */
+function useOnLeft(isPaying: boolean, leave: () => void, stay: () => void): void {
   const { user } = useSession();
   const lastUserId = useRef<string | null>(null);
   const userId = user?._id ?? null;
   useEffect(() => {
-    if (lastUserId.current && lastUserId.current !== userId) leave();
+    if (lastUserId.current && lastUserId.current !== userId) {
+      if (userId === null && isPaying) stay();
+      else leave();
+    }
     lastUserId.current = userId;
-  }, [userId, leave]);
+  }, [userId, isPaying, leave, stay]);
 }
 
 /** Does something once, as soon as it is due. */
@@ -101,7 +117,8 @@ const mayEnter = ({ isPaid, entry, late }: OwnPlace) => isPaid && !entry && !lat
 /** Everything that the desk shows and can do. */
 export function useRegistration(affiliateCode: string | null) {
   const { place, setEntry, tryAgain } = useOwnEntry();
-  const { pending, change, clear, team, changeTeam, chooseTeam } = usePending(affiliateCode);
+  const { pending, change, clear, keepAgain, team, changeTeam, chooseTeam } =
+    usePending(affiliateCode);
   const [hasJustPaid, setHasJustPaid] = useState(false);
   /** What the entrant's last press led to, which takes the focus. */
   const [ledTo, setLedTo] = useState<'form' | 'payment' | 'thanks' | null>(null);
@@ -113,13 +130,12 @@ export function useRegistration(affiliateCode: string | null) {
     // The list of entries below has one more.
     revalidate();
   }, tryAgain);
-  useOnLeft(
-    useCallback(() => {
-      clear();
-      changeTeam(null);
-      setHasJustPaid(false);
-    }, [clear, changeTeam]),
-  );
+  const leave = useCallback(() => {
+    clear();
+    changeTeam(null);
+    setHasJustPaid(false);
+  }, [clear, changeTeam]);
+  useOnLeft(pending.isReady, leave, keepAgain);
 
   // Paid earlier, and complete when this tab was left: nothing remains to be asked.
   useOnce(mayEnter(place) && pending.isReady && !hasJustPaid, () => store(pending.values));

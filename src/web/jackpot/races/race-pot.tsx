@@ -87,8 +87,8 @@ function PotOut({ money }: { money: RaceMoney }) {
       </table>
       {money.unclaimedCents > 0 ? (
         <p className="mt-4 text-sm text-soft">
-          Of the prizes <Money cents={money.unclaimedCents} /> was not claimed within{' '}
-          {jackpotFigures.claimWithin} and went back to the pot.
+          Of the prizes <Money cents={money.unclaimedCents} /> was not claimed in time and went back
+          to the pot.
         </p>
       ) : null}
     </div>

@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function RacesPage({ loaderData: { schedule, lead } }: Route.ComponentProps) {
-  const { next, upcoming, now, field } = schedule;
+  const { next, awaited, upcoming, now, field } = schedule;
   return (
     <main id="content">
       <PageHeading title="Lights out every week" lead={lead} />
@@ -50,7 +50,11 @@ export default function RacesPage({ loaderData: { schedule, lead } }: Route.Comp
       ) : (
         <div className="page-width pb-16">
           <EmptyState
-            title="No races found in the schedule at this time."
+            title={
+              awaited.length > 0
+                ? 'The race has been run.'
+                : 'No races found in the schedule at this time.'
+            }
             action={
               <Link to={paths.jackpot()} className="strong-link">
                 How the GHA Jackpot works

@@ -46,8 +46,10 @@ it('finds the site ahead of the log only while people vote, and the log of anoth
     verdictOf({ contestId }, { isSame, isOrderSame }, { _id: 'regency', endsAt }, now);
   expect(judge('regency', true, true, closed)).toBe('same');
   expect(judge('regency', false, true, closed - 1)).toBe('moved-on');
-  expect(judge('regency', false, true, closed)).toBe('differs');
-  expect(judge('regency', true, false, closed)).toBe('differs');
+  // A cache on the way may have the log from before the last votes.
+  expect(judge('regency', false, true, closed + 10_000)).toBe('moved-on');
+  expect(judge('regency', false, true, closed + 15_000)).toBe('differs');
+  expect(judge('regency', true, false, closed + 15_000)).toBe('differs');
   expect(judge('other', true, true, closed - 1)).toBe('other-contest');
   expect(judge(null, true, true, closed)).toBe('other-contest');
 });

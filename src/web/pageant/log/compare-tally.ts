@@ -38,16 +38,22 @@ export function compareTally(
 /** What a recount of a log without a mistake comes to beside what the site shows. */
 export type Verdict = 'other-contest' | 'same' | 'moved-on' | 'differs';
 
-/** Judges a log that is right in itself: while people vote the site may have moved on, afterwards it must be the same. */
+/** So long after the end a cache may still have the log of a moment before it. */
+const cachedMs = 15_000;
+
+/**
+ * Judges a log that is right in itself: where it was asked for while people voted, the site may have moved on; one of
+ * afterwards must be the same.
+ */
 export function verdictOf(
   recount: Pick<Recount, 'contestId'>,
   { isSame, isOrderSame }: Pick<Comparison, 'isSame' | 'isOrderSame'>,
   contest: { _id: string; endsAt: string },
-  nowMs: number,
+  askedAtMs: number,
 ): Verdict {
   if (recount.contestId !== contest._id) return 'other-contest';
   if (isSame && isOrderSame) return 'same';
-  return nowMs < Date.parse(contest.endsAt) ? 'moved-on' : 'differs';
+  return askedAtMs < Date.parse(contest.endsAt) + cachedMs ? 'moved-on' : 'differs';
 }
 
 /** A finding with the names of candidates in the place of their ids. */

@@ -6,7 +6,7 @@ import type { LogView } from '../ballots/load-ballots.ts';
 import type { Recount } from './read-log.ts';
 import RecountReport from './recount-report.tsx';
 
-const reportOf = (endsInMs: number, contestId: string) => {
+const reportOf = (endsInMs: number, contestId: string, askedAtMs = Date.now()) => {
   const endsAt = new Date(Date.now() + endsInMs).toISOString();
   const contest = { _id: 'gala', name: 'Gala', startsAt: endsAt, endsAt, certified: null };
   const tally = { votes: { ann: 4 }, ranking: ['ann'] };
@@ -16,7 +16,9 @@ const reportOf = (endsInMs: number, contestId: string) => {
     ...{ found: [], head: 'ab', digest: 'cd', ranking: ['ann'] },
     tallies: new Map([['ann', { candidateId: 'ann', votes: 3, lastSerial: 1 }]]),
   } as unknown as Recount;
-  return renderToStaticMarkup(createElement(RecountReport, { log, recount, serial: null }));
+  return renderToStaticMarkup(
+    createElement(RecountReport, { log, recount, askedAtMs, serial: null }),
+  );
 };
 
 it('explains other votes by those cast since only while people vote', () => {
@@ -25,6 +27,8 @@ it('explains other votes by those cast since only while people vote', () => {
   expect(closed).toContain('The site shows other votes than this log');
   expect(closed).toContain('role="alert"');
   expect(closed).not.toMatch(/moved on|The recount is right/);
+  // The last votes came after the log was read, and the report was drawn anew with them.
+  expect(reportOf(-60_000, 'gala', Date.now() - 120_000)).toContain('The site has moved on since');
 });
 
 it('is never right with the log of another contest', () => {

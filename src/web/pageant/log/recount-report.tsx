@@ -171,9 +171,11 @@ function Outcome({ verdict }: { verdict: Exclude<Verdict, 'other-contest'> }) {
 export default function RecountReport(props: {
   log: LogView;
   recount: Recount;
+  /** When the log was asked for. */
+  askedAtMs: number;
   serial: string | null;
 }) {
-  const { log, recount, serial } = props;
+  const { log, recount, askedAtMs, serial } = props;
   const { tally } = useLiveTally(log.contest, log.tally);
   const { rows, ...compared } = compareTally(recount, tally);
   if (recount.problem !== null) {
@@ -190,7 +192,7 @@ export default function RecountReport(props: {
       </Notice>
     );
   }
-  const verdict = verdictOf(recount, compared, log.contest, Date.now());
+  const verdict = verdictOf(recount, compared, log.contest, askedAtMs);
   if (verdict === 'other-contest') {
     return (
       <Notice tone="error" className="mt-6" title="This is the log of another contest.">

@@ -18,19 +18,20 @@ type State =
   | { step: 'idle' }
   | { step: 'reading'; lines: number }
   | { step: 'failed'; message: string }
-  | { step: 'done'; recount: Recount };
+  | { step: 'done'; recount: Recount; askedAtMs: number };
 
 /** Recounts on request; nothing that it takes is loaded before. */
 function useRecount(contestId: string, serial: string | null) {
   const [state, setState] = useState<State>({ step: 'idle' });
   async function start(): Promise<void> {
     setState({ step: 'reading', lines: 0 });
+    const askedAtMs = Date.now();
     try {
       const { runRecount } = await import('./run-recount.ts');
       const recount = await runRecount({ contestId, serial }, (lines) =>
         setState({ step: 'reading', lines }),
       );
-      setState({ step: 'done', recount });
+      setState({ step: 'done', recount, askedAtMs });
     } catch (error) {
       // Code that could not be loaded fails with words that nobody wants to read.
       const isOurs = error instanceof Error && /\.$/.test(error.message);
@@ -104,6 +105,7 @@ function Recounting({ log, serial }: { log: LogView; serial: string | null }) {
         <Report
           log={log}
           recount={state.recount}
+          askedAtMs={state.askedAtMs}
           serial={serial}
           waiting={<SkeletonLines lines={6} label="Loading the report" />}
         />

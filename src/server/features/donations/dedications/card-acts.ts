@@ -15,6 +15,7 @@ import {
   requireUnclaimed,
 } from './dedication-queries.ts';
 import { type CardServices, queueCard, sendIfDue } from './send-cards.ts';
+import { tellDonor } from './tell-donor.ts';
 
 /** The dedication of a link, which only gifts without an account get. */
 export const ofGuest = (dedicationId: string): SQL =>
@@ -69,7 +70,7 @@ const whichOf = ({ dedicationId, paymentId }: StaffAct): SQL =>
   and(eq(dedications.id, dedicationId), eq(dedications.paymentId, paymentId)) as SQL;
 
 /**
- * Sends a card again that was sent.
+ * Sends a card again that was sent, and tells its donor.
  *
  * @throws Refusal `not_found`, `card_not_sent`, `card_over`, `card_resent`, `card_address_stopped`,
  *   `gift_went_back`
@@ -77,7 +78,8 @@ const whichOf = ({ dedicationId, paymentId }: StaffAct): SQL =>
 export async function resendCard(services: CardServices, act: StaffAct): Promise<KnownDedication> {
   const { db, links, wakeOutbox } = services;
   const known = await transaction(db, async (tx) => {
-    const { row, isGone } = await lockDedication(tx, whichOf(act));
+    const sent = await lockDedication(tx, whichOf(act));
+    const { row, isGone } = sent;
     const { cardEmail } = row;
     if (row.endedAt || (row.sentAt && cardEmail === null)) throw new Refusal('card_over');
     if (!row.sentAt || cardEmail === null) throw new Refusal('card_not_sent');
@@ -91,19 +93,26 @@ export async function resendCard(services: CardServices, act: StaffAct): Promise
       subject: `payment:${row.paymentId}`,
       detail: { reason: act.reason },
     });
+    await tellDonor(tx, sent, 'card-resent');
     return readDedication(tx, eq(dedications.id, row.id));
   });
   wakeOutbox();
   return known;
 }
 
-/** Ends a card, and on request all cards to its address. @throws Refusal `not_found`, `card_over` */
-export function stopCard(
-  { db, links }: CardServices,
+/**
+ * Ends a card, and on request all cards to its address. Its donor hears that it was stopped, and not why: that is
+ * between its recipient and us.
+ *
+ * @throws Refusal `not_found`, `card_over`
+ */
+export async function stopCard(
+  { db, links, wakeOutbox }: CardServices,
   { stopsAddress, ...act }: StaffAct & { stopsAddress: boolean },
 ): Promise<KnownDedication> {
-  return transaction(db, async (tx) => {
-    const { row } = await lockDedication(tx, whichOf(act));
+  const stopped = await transaction(db, async (tx) => {
+    const known = await lockDedication(tx, whichOf(act));
+    const { row } = known;
     if (row.endedAt || row.cardEmail === null) throw new Refusal('card_over');
     await tx
       .update(dedications)
@@ -117,6 +126,9 @@ export function stopCard(
       subject: `payment:${row.paymentId}`,
       detail: { reason: act.reason, stopsAddress },
     });
+    await tellDonor(tx, known, 'card-stopped');
     return readDedication(tx, eq(dedications.id, row.id));
   });
+  wakeOutbox();
+  return stopped;
 }

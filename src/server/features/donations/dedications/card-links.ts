@@ -16,6 +16,8 @@ export interface CardLinks {
   dedicationOf(token: string): string;
   /** An address as it is kept once it wants no cards. */
   hashOf(email: string): string;
+  /** A value that a dedication had, as the audit log keeps it: whoever knows the value can tell that it was this one. */
+  digestOf(dedicationId: string, field: string, value: string): string;
   /** The token of the link that stops cards to an address, 96 hex characters. */
   stopTokenOf(email: string): string;
   /** The hash of the address of such a token. @throws Refusal `card_link_invalid` */
@@ -38,6 +40,8 @@ export function createCardLinks(secret: string): CardLinks {
   const hashOf = (email: string) => sign(`card-address|${email.trim().toLowerCase()}`);
   return {
     hashOf,
+    digestOf: (dedicationId, field, value) =>
+      markOf(`${dedicationId}|${field}|${value}`, 'dedication-before'),
     tokenOf(dedicationId) {
       const id = dedicationId.replaceAll('-', '');
       return id + markOf(id, 'dedication-link');

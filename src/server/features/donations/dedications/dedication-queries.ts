@@ -29,6 +29,7 @@ const columns = {
   isGuest: payments.isGuest,
   donated: donations.createdAt,
   giftCents: sql<number>`donations.amount_cents - donations.fee_cents`.mapWith(Number),
+  guestEmail: guestGifts.email,
   donorName: sql<string | null>`coalesce(users.name, guest_gifts.name)`,
   isConfirmed: isConfirmed.as('is_confirmed'),
   isGone: isGone.as('is_gone'),

@@ -30,7 +30,9 @@ export function dedicationRoutes(services: CardServices) {
     bind(dedicationsApi.change, async ({ dedicationId, ...wanted }, context) => {
       const { userId } = signedIn(context);
       const by = { actorId: userId, via: 'account' } as const;
-      return toDedication(await changeDedication(db, ofUser(dedicationId, userId), wanted, by));
+      return toDedication(
+        await changeDedication(services, ofUser(dedicationId, userId), wanted, by),
+      );
     }),
     bind(dedicationLinkApi.read, async ({ token }) =>
       toDedication(requireUnclaimed(await readDedication(db, ofGuest(links.dedicationOf(token))))),
@@ -41,7 +43,7 @@ export function dedicationRoutes(services: CardServices) {
     bind(dedicationLinkApi.change, async ({ token, ...wanted }) => {
       const by = { actorId: null, via: 'link' } as const;
       const which = ofGuest(links.dedicationOf(token));
-      return toDedication(await changeDedication(db, which, wanted, by));
+      return toDedication(await changeDedication(services, which, wanted, by));
     }),
     bind(dedicationLinkApi.stop, ({ token }) => stopAddress(services, token)),
     ...staffRoutes(services),
@@ -58,7 +60,7 @@ function staffRoutes(services: CardServices) {
       const { dedicationId, paymentId, reason, ...wanted } = input;
       const by = { actorId: signedIn(context).userId, via: 'office', reason } as const;
       const which = sql`dedications.id = ${dedicationId} and dedications.payment_id = ${paymentId}`;
-      return toOfficeDedication(await changeDedication(db, which, wanted, by));
+      return toOfficeDedication(await changeDedication(services, which, wanted, by));
     }),
     bind(officeDedicationsApi.resend, async (input, context) =>
       toOfficeDedication(

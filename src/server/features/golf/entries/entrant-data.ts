@@ -1,6 +1,7 @@
 // What the tournament keeps about somebody: for their export, and to forget when their account closes.
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Reads, Tx } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { tournamentEntries, tournamentPlaces } from '#base/database/schema/golf.ts';
 import {
   scorecardAttestations,
@@ -9,6 +10,7 @@ import {
   tournamentTeamMembers,
   tournamentTeams,
 } from '#base/database/schema/golf-play.ts';
+import { unclaimedGolfPrizes, undecidedEntries } from '#base/winners/open-golf.ts';
 import { Refusal } from '#contract/errors.ts';
 
 /** Somebody's entries, newest first. */
@@ -122,6 +124,25 @@ export async function forgetEntrant(tx: Tx, userId: string): Promise<void> {
     .update(scorecardAttestations)
     .set({ note: 'The account was closed.' })
     .where(and(eq(scorecardAttestations.userId, userId), isNotNull(scorecardAttestations.note)));
+}
+
+/**
+ * Whoever plays for a prize, or has one to claim, is not reached any more once their account is closed.
+ *
+ * @throws Refusal `closing_blocked`
+ */
+export async function checkNothingToPlay(tx: Tx, userId: string): Promise<void> {
+  const waiting = await rowsOf<unknown>(
+    tx,
+    sql`
+    ${undecidedEntries(sql`e.user_id = ${userId}`)}
+    union all ${unclaimedGolfPrizes(sql`w.user_id = ${userId}`)} limit 1`,
+  );
+  if (waiting.length === 0) return;
+  throw new Refusal('closing_blocked', {
+    message:
+      'This account plays in a golf tournament whose championship is not decided, or has a golf prize to claim. They can close it themselves; otherwise please close it after that.',
+  });
 }
 
 /**

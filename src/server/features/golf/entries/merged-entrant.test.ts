@@ -8,6 +8,7 @@ import { officeSupportersApi } from '#contract/office/supporters.ts';
 import { profileApi } from '#contract/profile.ts';
 import { insertEntries, insertTournament } from '#test/support/golf-season.ts';
 import { signUp } from '#test/support/members.ts';
+import { byTwo } from '#test/support/safeguards.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { findLeftBehind } from '#test/support/user-keys.ts';
@@ -34,10 +35,12 @@ it('a complaint about a scorecard goes with the merged account in its own words,
     const [row] = await db.select().from(scorecardAttestations).where(isIt);
     return [row?.userId, row?.note];
   };
-  await finance.visitor.call(officeSupportersApi.merge, {
-    ...{ userId: first.userId, duplicateId: second.userId },
-    consent: 'Both asked for it by email on March 4.',
-  });
+  await byTwo(app, () =>
+    finance.visitor.call(officeSupportersApi.merge, {
+      ...{ userId: first.userId, duplicateId: second.userId },
+      consent: 'Both asked for it by email on March 4.',
+    }),
+  );
   expect(await read()).toEqual([first.userId, note]);
   expect(JSON.stringify(await first.visitor.call(profileApi.export, {}))).toContain(note);
   expect(await findLeftBehind(db)).toEqual([]);

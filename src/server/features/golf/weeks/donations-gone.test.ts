@@ -18,6 +18,7 @@ import { insertEntries, insertTournament, moveWeeks } from '#test/support/golf-s
 import { waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf, signUp } from '#test/support/members.ts';
 import { disputeAt } from '#test/support/money-back.ts';
+import { byTwo } from '#test/support/safeguards.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { completePapers, paymentOf } from '#test/support/winners.ts';
 
@@ -57,10 +58,11 @@ it('keeps a week open until whoever got their donation back is out, and whoever 
     const paymentId = await enterTournament(app, member);
     const { _id } = await member.visitor.call(golfApi.newEntry, { event: golfEvent, regForm });
     entryIds.push(_id);
-    await finance.visitor.call(officePaymentsApi.refund, {
-      ...{ paymentId, amountCents: 10_000, reason: 'Asked for' },
-      idempotencyKey: crypto.randomUUID(),
-    });
+    const refund = { paymentId, amountCents: 10_000, reason: 'Asked for' };
+    const idempotencyKey = crypto.randomUUID();
+    await byTwo(app, () =>
+      finance.visitor.call(officePaymentsApi.refund, { ...refund, idempotencyKey }),
+    );
   }
   await enterTournament(app, back);
   await moveWeeks(app.database.db, 1);

@@ -14,6 +14,7 @@ import type { JackpotPrize, jackpotApi } from '#contract/jackpot.ts';
 import type { officeRacesApi } from '#contract/office/races.ts';
 
 import { openWinners } from './open-winners.ts';
+import { queueClaimRecorded } from './prize-mails.ts';
 import { findOwnPrize } from './prize-queries.ts';
 
 /** The prize, locked until the transaction ends; null when there is none. */
@@ -51,12 +52,12 @@ export async function claimPrize(
 }
 
 /**
- * Records a claim that its winner sent to staff.
+ * Records a claim that its winner sent to staff, and tells whoever holds the card by email.
  *
  * @throws Refusal `not_found`, `winner_ineligible`, `prize_claimed`, `prize_expired`
  */
 export async function recordClaim(
-  db: Db,
+  { db, wakeOutbox }: { db: Db; wakeOutbox(): void },
   actorId: string,
   { prizeId, ...claimant }: ParsedInputOf<typeof officeRacesApi.recordClaim>,
 ): Promise<void> {
@@ -64,7 +65,9 @@ export async function recordClaim(
     const prize = await lockPrize(tx, prizeId);
     if (!prize) throw new Refusal('not_found');
     await claim(tx, prize, claimant, actorId);
+    await queueClaimRecorded(tx, prize);
   });
+  wakeOutbox();
 }
 
 /** Claims a prize that is locked, while it can be. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { raceScratches } from '#base/database/schema/jackpot.ts';
+import { settings } from '#base/database/schema/settings.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { accountsApi } from '#contract/accounts.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
@@ -11,7 +12,8 @@ import { setSafeguards, startTestApp, type TestApp } from '#test/support/app.ts'
 import { waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
 import { insertRace, moveRace, signUpPlayer } from '#test/support/races.ts';
-import { signUpStaff } from '#test/support/staff.ts';
+import { byTwo } from '#test/support/safeguards.ts';
+import { proveAgo, signUpStaff } from '#test/support/staff.ts';
 
 let app: TestApp;
 let official: Member;
@@ -63,6 +65,27 @@ describe('a scratched car', () => {
     const mail = await waitForMail(app, player.person.email, 'cards-returned');
     expect(mail.subject).toMatch(/^Car 12 was scratched: /);
     expect(mail.text).toContain('Your card with this car cannot play');
+  });
+
+  it('is one of two that one official scratches alone in a day: more would leave a race to a friend', async () => {
+    const { race, player } = await playedRace();
+    await transaction(app.database.db, (tx) => tx.delete(settings));
+    const alone = await signUpStaff(app, 'race-official');
+    const scratchAlone = (carNumber: number) =>
+      alone.visitor.call(officeRacesApi.scratch, { raceId: race, carNumber, reason: 'No engine' });
+    await scratchAlone(20);
+    await scratchAlone(21);
+    expect(await refusalOf(scratchAlone(12))).toMatch(/^409 second_person_needed/);
+    expect(await player.visitor.call(accountsApi.jackpotCredits, {})).toEqual({
+      ghaJackpotCredits: 1,
+    });
+    await byTwo(app, () => scratchAlone(13));
+    expect(await player.visitor.call(accountsApi.jackpotCredits, {})).toEqual({
+      ghaJackpotCredits: 2,
+    });
+    await proveAgo(app.database.db, alone.userId, 11);
+    expect(await refusalOf(scratchAlone(22))).toMatch(/^403 step_up_needed/);
+    await setSafeguards(app.database.db, 100_000_000);
   });
 
   it('is of the same race however its id is spelled', async () => {

@@ -1,10 +1,9 @@
 // What a guardian has decided stands, whatever a single member of staff does with the child's contest or link.
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { candidates } from '#base/database/schema/pageant.ts';
+import { candidates, voteContests } from '#base/database/schema/pageant.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { guardiansApi } from '#contract/guardians.ts';
-import { contestsApi } from '#contract/office/contests.ts';
 import { officeGuardiansApi } from '#contract/office/guardians.ts';
 import { pageantApi } from '#contract/pageant.ts';
 import { addImage } from '#test/support/content.ts';
@@ -52,9 +51,9 @@ async function decidedChild() {
 
 it('A3-16: shows no more of a child once its contest has no categories for children', async () => {
   const { event, child } = await decidedChild();
-  const contest = await editor.visitor.call(contestsApi.read, { recordId: event });
-  const { _id: recordId, ...fields } = contest;
-  await editor.visitor.call(contestsApi.update, { ...fields, recordId, minorsUpTo: 'none' });
+  await transaction(app.database.db, (tx) =>
+    tx.update(voteContests).set({ minorsUpTo: 'none' }).where(eq(voteContests.id, event)),
+  );
   const all = await app.openVisitor().call(pageantApi.candidates, { event });
   expect(all.find(({ _id }) => _id === child)).toMatchObject({
     name: 'Ann',

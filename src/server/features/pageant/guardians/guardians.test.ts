@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { candidateGuardians } from '#base/database/schema/guardians.ts';
-import { candidates } from '#base/database/schema/pageant.ts';
+import { candidates, voteContests } from '#base/database/schema/pageant.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { guardiansApi } from '#contract/guardians.ts';
-import { candidatesApi, contestsApi } from '#contract/office/contests.ts';
+import { candidatesApi } from '#contract/office/contests.ts';
 import { officeGuardiansApi } from '#contract/office/guardians.ts';
 import { pageantApi } from '#contract/pageant.ts';
 import { profileApi } from '#contract/profile.ts';
@@ -292,8 +292,8 @@ it('A3-16: ends with the account, or by staff with a reason, and stands in the e
   expect(await shown()).toMatchObject({ location: '' });
   expect(await second.visitor.call(guardiansApi.own, {})).toEqual([]);
   // A contest whose categories are not for children shows all as before.
-  const contest = await editor.visitor.call(contestsApi.read, { recordId: event });
-  const changed = { ...contest, recordId: event, minorsUpTo: 'none' };
-  await editor.visitor.call(contestsApi.update, changed as never);
+  await transaction(app.database.db, (tx) =>
+    tx.update(voteContests).set({ minorsUpTo: 'none' }).where(eq(voteContests.id, event)),
+  );
   expect(await shown()).toMatchObject({ name: 'Ann Quixenberg', isShielded: false });
 });

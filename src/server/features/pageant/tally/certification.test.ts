@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { openMember, purchase } from '#test/support/buyer.ts';
 import { donationOf } from '#test/support/donor.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
+import { byTwo } from '#test/support/safeguards.ts';
 import { proveAgo, relate, signUpStaff } from '#test/support/staff.ts';
 import { insertContest, moveContest, recountLog, signUpVoter } from '#test/support/votes.ts';
 
@@ -249,7 +250,7 @@ describe('money that goes back around the official tally', () => {
     const { event, ann, paymentId } = await boughtVotes();
     const { digest } = await tallyOf(event);
     await editor.visitor.call(officePageantApi.proposeTally, { event, digest });
-    await refund(paymentId);
+    await byTwo(app, () => refund(paymentId));
     expect((await publicContest(event)).voteTotals).toMatchObject({ [ann]: 0 });
     const certifying = () => finance.visitor.call(officePageantApi.certifyTally, { event, digest });
     expect(await refusalOf(certifying())).toMatch(/^409 tally_unsound/);

@@ -1,4 +1,4 @@
-// The mails to whoever a prize is offered to: that they may have it, have accepted it, or cannot have it.
+// The mails to whoever a prize is offered to: that they may have it, have accepted it, were given it, or cannot have it.
 import { eq, sql } from 'drizzle-orm';
 import type { Reads, Tx } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
@@ -13,9 +13,9 @@ import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { fiftyFiftyOfDraw, prizeValueCents } from '#base/draws/prize-value.ts';
 import type { Particular } from '#base/mail/layout.ts';
 import { mailInsert } from '#base/mail/outbox.ts';
-import type { MailWriter } from '#base/mail/template.ts';
+import { callOrWrite, type MailWriter } from '#base/mail/template.ts';
 import { formatNumber } from '#rules/format/counts.ts';
-import { formatLongMoment } from '#rules/format/dates.ts';
+import { formatDay, formatLongMoment } from '#rules/format/dates.ts';
 import { formatMoney } from '#rules/format/money.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
 import { needsPapers } from '#rules/winners/desk.ts';
@@ -28,7 +28,11 @@ import { findings } from '#rules/winners/findings.ts';
 export async function queueAwardMail(
   tx: Tx,
   awardId: string,
-  template: 'raffle-award' | 'raffle-award-accepted' | 'raffle-award-withdrawn',
+  template:
+    | 'raffle-award'
+    | 'raffle-award-accepted'
+    | 'raffle-award-handed-over'
+    | 'raffle-award-withdrawn',
 ): Promise<void> {
   const { award, email } = await findAward(tx, awardId);
   if (!email) return;
@@ -85,6 +89,27 @@ export const awardAcceptedMail: MailWriter = async (
     particulars: particularsOf(found),
     button: { label: 'See the draw', url: `${publicUrl}/draws/${found.award.drawId}` },
     closing: [whatWeAsk(found), `Your ${organization.name}`],
+  };
+};
+
+/** Tells a winner that staff recorded their prize as handed over; its data is `{ awardId }`. */
+export const awardHandedOverMail: MailWriter = async (
+  { awardId },
+  { db, organization, publicUrl },
+) => {
+  const found = await findAward(db, String(awardId));
+  const { handedOverAt, drawId } = found.award;
+  if (!handedOverAt) throw new Error('The prize of this email was not handed over.');
+  return {
+    subject: `Your prize was handed over: ${found.prize.name}`,
+    heading: 'Your prize was handed over',
+    paragraphs: [
+      `${found.name}, we recorded that your prize was handed over on ${formatDay(handedOverAt)}. If you have it, there is nothing to do.`,
+      `If you do not have it, please ${callOrWrite(organization)}.`,
+    ],
+    particulars: particularsOf(found),
+    button: { label: 'See the draw', url: `${publicUrl}/draws/${drawId}` },
+    closing: [`Your ${organization.name}`],
   };
 };
 

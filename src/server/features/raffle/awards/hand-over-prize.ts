@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import { readClock } from '#base/database/clock.ts';
-import type { Db, Tx } from '#base/database/handles.ts';
+import type { Tx } from '#base/database/handles.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
@@ -10,8 +10,9 @@ import { lockState } from '#base/draws/draw-state.ts';
 import { hasOpenFinding } from '#base/winners/open-findings.ts';
 import { Refusal } from '#contract/errors.ts';
 import { needsPapers } from '#rules/winners/desk.ts';
+import { queueAwardMail } from './award-mail.ts';
 import { isTakenBack, lockGrant } from './award-prize.ts';
-import { findOpenAward } from './open-award.ts';
+import { findOpenAward, type RaffleServices } from './open-award.ts';
 import { openWinners } from './open-winners.ts';
 
 /**
@@ -41,11 +42,15 @@ async function clearAtDesk(tx: Tx, awardId: string, actorId: string): Promise<vo
 }
 
 /**
- * Records that an accepted prize was handed over.
+ * Records that an accepted prize was handed over, and tells its winner by email, who may not have it.
  *
  * @throws Refusal `not_found`, `offer_missing`, `ticket_paid_back`, `winner_not_cleared`, `winner_in_doubt`
  */
-export async function handOverPrize(db: Db, actorId: string, drawId: string): Promise<void> {
+export async function handOverPrize(
+  { db, wakeOutbox }: RaffleServices,
+  actorId: string,
+  drawId: string,
+): Promise<void> {
   await transaction(db, async (tx) => {
     const { now } = await lockState(tx, drawId);
     const award = await findOpenAward(tx, drawId);
@@ -62,5 +67,7 @@ export async function handOverPrize(db: Db, actorId: string, drawId: string): Pr
       subject: `draw:${drawId}`,
       detail: { awardId: award.id },
     });
+    await queueAwardMail(tx, award.id, 'raffle-award-handed-over');
   });
+  wakeOutbox();
 }

@@ -1,5 +1,5 @@
 // What the raffle keeps about somebody beside their tickets: to export, and to forget when they leave.
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Reads, Tx } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { raffleFreeEntries, raffleTicketGrants } from '#base/database/schema/raffle.ts';
@@ -7,6 +7,7 @@ import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { drawsBeingMade } from '#base/draws/being-made.ts';
 import { lockState } from '#base/draws/draw-state.ts';
 import { awardStatus } from '#base/draws/queries.ts';
+import { waitingPicks } from '#base/draws/waiting-picks.ts';
 import { Refusal } from '#contract/errors.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
 import { lockTickets } from '../tickets/ticket-lock.ts';
@@ -84,29 +85,34 @@ export async function forgetWinner(tx: Tx, userId: string): Promise<void> {
       where user_id = ${userId} and free_entry_id is not null)`);
 }
 
-/** Whether a draw is being made while somebody has tickets, or a prize was offered to them that waits for something. */
-async function mayWin(tx: Tx, userId: string, isWaiting: SQL): Promise<boolean> {
+/**
+ * Whether a draw is being made while somebody has tickets, or one of theirs was drawn for a prize that is not handed
+ * over, as the winner or as an alternate whose turn may still come.
+ */
+async function mayWin(tx: Tx, userId: string): Promise<boolean> {
+  const isTheirs = sql`g.user_id = ${userId}`;
   const found = await rowsOf<unknown>(
     tx,
     sql`
     select 1 from raffle_awards a
-    where a.user_id = ${userId} and a.ended_at is null and ${isWaiting}
-    union all ${drawsBeingMade(sql`g.user_id = ${userId}`)} limit 1`,
+    where a.user_id = ${userId} and a.ended_at is null and a.handed_over_at is null
+    union all ${waitingPicks(isTheirs)}
+    union all ${drawsBeingMade(isTheirs)} limit 1`,
   );
   return found.length > 0;
 }
 
 /**
- * Closing an account leaves what it is offered to the next alternate, which two people decide about in public
- * where it is not the winner who closes it.
+ * Closing an account leaves what it is offered, or may still be offered, to the next alternate, which two people decide
+ * about in public where it is not the winner who closes it.
  *
  * @throws Refusal `closing_blocked`
  */
 export async function checkNothingWaits(tx: Tx, userId: string): Promise<void> {
-  if (!(await mayWin(tx, userId, sql`a.accepted_at is null`))) return;
+  if (!(await mayWin(tx, userId))) return;
   throw new Refusal('closing_blocked', {
     message:
-      'This account is offered a raffle prize, or has tickets in a draw that is being made. They can close it themselves; otherwise please close it after that.',
+      'This account is offered a raffle prize that is not handed over, is an alternate for one, or has tickets in a draw that is being made. They can close it themselves; otherwise please close it after that.',
   });
 }
 
@@ -117,10 +123,10 @@ export async function checkNothingWaits(tx: Tx, userId: string): Promise<void> {
  * @throws Refusal `merge_blocked`
  */
 async function checkNothingOffered(tx: Tx, from: string): Promise<void> {
-  if (!(await mayWin(tx, from, sql`a.handed_over_at is null`))) return;
+  if (!(await mayWin(tx, from))) return;
   throw new Refusal('merge_blocked', {
     message:
-      'The second account was offered a raffle prize that is not handed over, or has tickets in a draw that is being made. Please merge after that.',
+      'The second account was offered a raffle prize that is not handed over, is an alternate for one, or has tickets in a draw that is being made. Please merge after that.',
   });
 }
 

@@ -1,13 +1,16 @@
 // Draws of prizes that staff schedule: announced in time, or shown as missed.
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rafflePrizes } from '#base/database/schema/raffle.ts';
+import { prizeDraws, rafflePrizes } from '#base/database/schema/raffle.ts';
+import { settings } from '#base/database/schema/settings.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { drawsApi } from '#contract/draws.ts';
 import { officeDueApi } from '#contract/office/due.ts';
-import { prizeDrawsApi } from '#contract/office/prizes.ts';
-import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { prizeDrawsApi, prizesApi } from '#contract/office/prizes.ts';
+import { setSafeguards, startTestApp, type TestApp } from '#test/support/app.ts';
 import { addPrizeDraw, runJob } from '#test/support/draws.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
+import { byTwo } from '#test/support/safeguards.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 
 let app: TestApp;
@@ -77,15 +80,32 @@ test('LOW: a draw cannot be moved in the last 15 minutes before its time, and sa
   expect(draw).toMatchObject({ stage: 'announced', alternates: 5 });
 });
 
+test('one person alone plans no draw that comes before people can learn of it', async () => {
+  const { call } = official.visitor;
+  await transaction(app.database.db, (tx) => tx.delete(settings));
+  const soon = { prizeId, drawsAt: minutes(23 * 60) };
+  expect(await refusalOf(call(prizeDrawsApi.create, soon))).toMatch(/^409 second_person_needed/);
+  const { _id: recordId, version } = await call(prizeDrawsApi.create, {
+    prizeId,
+    drawsAt: minutes(25 * 60),
+  });
+  const moved = call(prizeDrawsApi.update, { recordId, version, prizeId, drawsAt: minutes(2) });
+  expect(await refusalOf(moved)).toMatch(/^409 second_person_needed/);
+  await byTwo(app, () => call(prizeDrawsApi.create, { prizeId, drawsAt: minutes(22 * 60) }));
+  const past = call(prizeDrawsApi.create, { prizeId, drawsAt: minutes(-1) });
+  expect(await refusalOf(past)).toMatch(/^400 bad_input/);
+  await setSafeguards(app.database.db, 100_000_000);
+});
+
 describe('what was announced of a draw', () => {
   const hours = (count: number) => minutes(count * 60);
   const notice =
     '409 not_while_running: People rely on what was announced: a draw gets another prize, or an earlier time, only where it is at least 24 hours away then. You can move it to a later time.';
 
   /** Plans a draw, has it announced, and answers it as it stands. */
-  async function announced(drawsAt: string) {
+  async function announced(drawsAt: string, ofPrize = prizeId) {
     const { call } = official.visitor;
-    const { _id } = await call(prizeDrawsApi.create, { prizeId, drawsAt });
+    const { _id } = await call(prizeDrawsApi.create, { prizeId: ofPrize, drawsAt });
     await runJob(app, 'announce-draws');
     const found = await call(prizeDrawsApi.read, { recordId: _id });
     expect(found.state).toBe('announced');
@@ -109,6 +129,24 @@ describe('what was announced of a draw', () => {
     const again = await official.visitor.call(prizeDrawsApi.read, { recordId: later._id });
     const earlier = await change(again, { drawsAt: hours(25) });
     expect(new Date(earlier.drawsAt) < new Date(plan.drawsAt)).toBe(true);
+  });
+
+  test('is of a prize that stays worth as much in its last day', async () => {
+    const { call } = official.visitor;
+    const { _id: recordId } = await transaction(app.database.db, async (tx) => {
+      const id = await addPrizeDraw(tx, new Date(Date.now() + 30 * 3_600_000));
+      const [plan] = await tx.select().from(prizeDraws).where(eq(prizeDraws.id, id));
+      return { _id: plan!.prizeId };
+    });
+    await runJob(app, 'announce-draws');
+    const halve = async () => {
+      const { _id, ...prize } = await call(prizesApi.read, { recordId });
+      const valueCents = Math.floor(prize.valueCents / 2);
+      return refusalOf(call(prizesApi.update, { ...prize, buyLink: null, recordId, valueCents }));
+    };
+    expect(await halve()).toBe('no refusal');
+    await announced(hours(20), recordId);
+    expect(await halve()).toMatch(/^409 not_while_running: This prize is drawn within a day/);
   });
 
   test('is of the same prize in its last day', async () => {

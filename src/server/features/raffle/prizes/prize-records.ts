@@ -13,6 +13,7 @@ import { csvField, plainWrites } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { prizesApi } from '#contract/office/prizes.ts';
+import { noticeHours } from '#rules/notice.ts';
 
 type PrizeFields = FieldsOf<typeof prizesApi>;
 
@@ -62,8 +63,8 @@ const importPlan: ImportPlan<PrizeFields> = {
 };
 
 /**
- * Demands that what was drawn for stays what it was: name, value and description of a prize stand once
- * a draw of it has closed, or the tickets that a 50/50 counts are on sale.
+ * Demands that what is drawn for stays what it was: name, value and description of a prize stand from a day before
+ * an announced draw of it on, as its time does, and while the tickets that a 50/50 counts are on sale.
  *
  * @throws Refusal `not_while_running`
  */
@@ -86,14 +87,15 @@ async function requireUndrawn(tx: Tx, prizeId: string, fields: PrizeFields): Pro
     tx,
     sql`
     select 1 from draws d join prize_draws p on p.id = d.prize_draw_id
-    where p.prize_id = ${prizeId} and (d.closes_at <= clock_timestamp() and d.canceled_at is null
+    where p.prize_id = ${prizeId} and (d.canceled_at is null
+        and d.closes_at < clock_timestamp() + make_interval(hours => ${noticeHours}::integer)
       or p.sales_from <= clock_timestamp() and d.canceled_at is null
       or exists (select 1 from draw_freezes f where f.draw_id = d.id)) limit 1`,
   );
   if (frozen.length === 0) return;
   throw new Refusal('not_while_running', {
     message:
-      'This prize was drawn for, or its tickets are on sale: its name, value, description and who bears its tax stand. Please add another prize.',
+      'This prize is drawn within a day or was drawn for, or its tickets are on sale: its name, value, description and who bears its tax stand. Please add another prize.',
   });
 }
 
