@@ -35,6 +35,7 @@ const labels: Record<string, string> = {
   'car-starts': 'Scratched car starts after all',
   'winner-papers-changed': 'Papers of a prize changed',
   'winner-prize-shared': 'Prize divided',
+  'places-changed': 'Where we sell and play was changed',
   'staff-factor': 'Second factor changed',
 };
 

@@ -4,6 +4,7 @@ import type { PaymentServices } from '#base/payments/services.ts';
 import { removePastRefusals } from '#base/places/refused-places.ts';
 import { placeCheckRoutes } from './place-checks/place-check-routes.ts';
 import { exportPlaceChecks, exportPlaces } from './place-data.ts';
+import { placeMails } from './place-notices.ts';
 import { restrictionRoutes } from './routes.ts';
 
 export const restrictionFacts: FeatureFacts = {
@@ -26,6 +27,7 @@ export function openRestrictions(
 ): OpenedFeature {
   return {
     calls: [...restrictionRoutes(db), ...placeCheckRoutes(db, payments)],
+    mails: placeMails,
     jobs: [
       {
         name: 'remove-past-place-refusals',

@@ -11,6 +11,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { licensesApi } from '#contract/office/licenses.ts';
 import { formatMoney } from '#rules/format/money.ts';
 import { licenseState, licenseWarningDays } from '#rules/restrictions/licenses.ts';
+import { readLicense, tellOfPlace } from './place-notices.ts';
 import { requirePlace } from './require-place.ts';
 
 type LicenseFields = FieldsOf<typeof licensesApi>;
@@ -97,12 +98,17 @@ export const licenseRecords: RecordKind<LicenseFields> = {
   ],
   insert: async (tx, fields, actorId) => {
     await check(tx, null, fields);
-    return writes.insert(tx, fields, actorId);
+    const id = await writes.insert(tx, fields, actorId);
+    await tellOfPlace(tx, null, await readLicense(tx, id), actorId);
+    return id;
   },
   update: async (tx, id, fields, actorId) => {
     await check(tx, id, fields);
+    const was = await readLicense(tx, id);
     await writes.update(tx, id, fields, actorId);
+    await tellOfPlace(tx, was, await readLicense(tx, id), actorId);
   },
+  beforeRemove: async (tx, id) => tellOfPlace(tx, await readLicense(tx, id), null, null),
   mistakes: {
     licenses_order: { field: 'validUntil', sentence: 'A license ends after it begins.' },
   },

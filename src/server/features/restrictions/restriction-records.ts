@@ -6,9 +6,19 @@ import { csvField, plainWrites } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';
 import type { placeRestrictionsApi } from '#contract/office/restrictions.ts';
 import type { RestrictedItem } from '#rules/restrictions/restrictions.ts';
+import { readRestriction, tellOfPlace } from './place-notices.ts';
 import { requirePlace } from './require-place.ts';
 
 type RestrictionFields = FieldsOf<typeof placeRestrictionsApi>;
+
+const writes = plainWrites<RestrictionFields, typeof placeRestrictions>(
+  placeRestrictions,
+  placeRestrictions.id,
+  (fields) => {
+    requirePlace(fields);
+    return fields;
+  },
+);
 
 /** Restrictions by country; they count from the next call on. */
 export const restrictionRecords: RecordKind<RestrictionFields> = {
@@ -28,14 +38,17 @@ export const restrictionRecords: RecordKind<RestrictionFields> = {
     item: placeRestrictions.item,
   },
   where: ({ item }) => [item ? eq(placeRestrictions.item, item as RestrictedItem) : undefined],
-  ...plainWrites<RestrictionFields, typeof placeRestrictions>(
-    placeRestrictions,
-    placeRestrictions.id,
-    (fields) => {
-      requirePlace(fields);
-      return fields;
-    },
-  ),
+  insert: async (tx, fields, actorId) => {
+    const id = await writes.insert(tx, fields, actorId);
+    await tellOfPlace(tx, null, await readRestriction(tx, id), actorId);
+    return id;
+  },
+  update: async (tx, id, fields, actorId) => {
+    const was = await readRestriction(tx, id);
+    await writes.update(tx, id, fields, actorId);
+    await tellOfPlace(tx, was, await readRestriction(tx, id), actorId);
+  },
+  beforeRemove: async (tx, id) => tellOfPlace(tx, await readRestriction(tx, id), null, null),
   mistakes: {
     place_restrictions_once: {
       field: 'item',

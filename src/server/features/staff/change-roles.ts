@@ -7,7 +7,7 @@ import { transaction } from '#base/database/transaction.ts';
 import type { StaffRole } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { forgetFactors } from './factors/remove-factor.ts';
-import { noticeOfOwner, noticeOfRoles } from './invitation-mail.ts';
+import { noticeOfOwner, noticeOfOwnerGone, noticeOfRoles } from './invitation-mail.ts';
 import { checkOwnerLeft } from './owners.ts';
 import type { StaffServices } from './services.ts';
 
@@ -76,5 +76,6 @@ async function setRoles(
   });
   await tx.execute(noticeOfRoles(userId, person.email, wanted));
   if (added.includes('owner')) await tx.execute(noticeOfOwner(actorId, userId));
+  if (removed.includes('owner')) await tx.execute(noticeOfOwnerGone(actorId, userId));
   return true;
 }

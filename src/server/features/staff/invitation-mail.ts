@@ -70,6 +70,15 @@ export const staffMails: Readonly<Record<string, MailWriter>> = {
       ],
     };
   },
+  'staff-owner-gone': ({ by, gone }, { organization, publicUrl }) => ({
+    subject: 'There is an owner less',
+    heading: 'There is an owner less',
+    paragraphs: [
+      `${String(by)} took the role of an owner of the back office of ${organization.name} from ${String(gone)}.`,
+    ],
+    button: { label: 'See who works here', url: `${publicUrl}/office/staff` },
+    closing: ['If you did not expect this, speak with the other owners at once.'],
+  }),
   'staff-roles': (data, { organization, publicUrl }) => {
     const roles = data.roles as StaffRole[];
     const { name } = organization;
@@ -101,6 +110,18 @@ export function noticeOfOwner(actorId: string, madeId: string | null = null): SQ
     join users i on i.id = ${actorId}::uuid
     where r.role = 'owner' and r.user_id <> i.id
       and r.user_id is distinct from ${madeId}::uuid`);
+}
+
+/** The statement that tells every other owner, and the auditors, who is no owner anymore, and by whom. */
+export function noticeOfOwnerGone(actorId: string, goneId: string): SQL {
+  return mailsInsert(sql`
+    select 'staff-owner-gone:' || gen_random_uuid(), u.email, 'staff-owner-gone',
+      jsonb_build_object('userId', u.id, 'by', i.name, 'gone', g.name)
+    from users u
+    join users i on i.id = ${actorId}::uuid
+    join users g on g.id = ${goneId}::uuid
+    where u.id not in (i.id, g.id) and exists (select 1 from staff_roles r
+      where r.user_id = u.id and r.role in ('owner', 'auditor'))`);
 }
 
 async function findInvitation(db: Db, invitationId: string) {

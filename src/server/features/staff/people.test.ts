@@ -238,6 +238,21 @@ it('tells the other owners when a member of staff is made one', async () => {
   }
 });
 
+it('tells the other owners and the auditors when an owner is none anymore', async () => {
+  const [second, third] = [await signUpStaff(app, 'owner'), await signUpStaff(app, 'owner')];
+  const auditor = await signUpStaff(app, 'auditor');
+  const { userId } = third;
+  await owner.visitor.call(api.changeRoles, { userId, before: ['owner'], roles: ['finance'] });
+  for (const { person } of [second, auditor]) {
+    const told = await waitForMail(app, person.email, 'staff-owner-gone');
+    expect(told.text).toContain(`${owner.person.name} took the role of an owner`);
+    expect(told.text).toContain(`from ${third.person.name}.`);
+  }
+  for (const { person } of [owner, third]) {
+    expect(await findMails(app, person.email, 'staff-owner-gone')).toEqual([]);
+  }
+});
+
 it('leaves an invitation to whoever made it, whoever sends it again', async () => {
   const [second, person] = [await signUpStaff(app, 'owner'), newPerson()];
   await invite(person.email, 'finance');
