@@ -52,8 +52,8 @@ async function announceBefore(tx: Tx): Promise<void> {
 
 /**
  * Sees to it that cards of the next race can be had for the next hours, and that no draw is made meanwhile:
- * what is about to close, or has just closed, comes half a day later, and a race whose cards open only in an
- * hour comes two hours earlier, as on the weekend on which clocks go back.
+ * what is about to close, or has just closed, comes a day later, at the same time of day, and a race whose cards open
+ * only in an hour comes two hours earlier, as on the weekend on which clocks go back.
  */
 export async function keepFromClosing(db: Db): Promise<void> {
   const [next] = await rowsOf<{ opensIn: number; closesIn: number }>(
@@ -64,6 +64,6 @@ export async function keepFromClosing(db: Db): Promise<void> {
       from races where starts_at > now() order by starts_at limit 1`,
   );
   if (!next) throw new Error('No race is on the calendar.');
-  if (next.closesIn < 180) await passTime(db, -12 * 60);
+  if (next.closesIn < 180) await passTime(db, -24 * 60);
   else if (next.opensIn > 0) await passTime(db, next.opensIn + 60);
 }
