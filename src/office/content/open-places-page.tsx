@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { type OpenItem, officePlacesApi } from '#contract/office/licenses.ts';
 import { counted } from '#rules/format/counts.ts';
 import { listAnd } from '#rules/format/lists.ts';
+import { itemLabels } from '#rules/restrictions/restrictions.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { call } from '../kit/api.ts';
 import { failureOf } from '../kit/failure.ts';
@@ -14,14 +15,6 @@ import { Problem } from '../kit/problem.tsx';
 import { TableSkeleton } from '../kit/table.tsx';
 
 export const meta = () => officeMeta('Where games are open');
-
-const titles: Record<OpenItem['item'], string> = {
-  donate: 'Donations',
-  raffle: 'Raffle tickets',
-  jackpot: 'Jackpot',
-  vote: 'Votes',
-  tournament: 'Tournament',
-};
 
 export default function OpenPlacesPage() {
   const { data, error, refetch } = useQuery({
@@ -68,7 +61,7 @@ function ItemPlaces({ item: { item, needsLicense, open, shut, refused } }: { ite
   return (
     <section aria-labelledby={`places-${item}`}>
       <h2 id={`places-${item}`} className="type-title mb-3 text-h4">
-        {titles[item]}
+        {itemLabels[item]}
       </h2>
       {needsLicense && open.length === 0 ? (
         <EmptyState title="Open nowhere.">No license is valid now.</EmptyState>
@@ -84,7 +77,10 @@ function ItemPlaces({ item: { item, needsLicense, open, shut, refused } }: { ite
         ))}
       </ul>
       {shut.length > 0 ? (
-        <ul className="divide-y divide-line text-soft" aria-label={`Where ${titles[item]} is shut`}>
+        <ul
+          className="divide-y divide-line text-soft"
+          aria-label={`Where ${itemLabels[item]} is shut`}
+        >
           {shut.map(({ place, name, reason }) => (
             <li key={place} className="py-2">
               Shut in {name ?? place} ({place}): {reason}

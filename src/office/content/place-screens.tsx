@@ -2,16 +2,11 @@
 import { licensesApi } from '#contract/office/licenses.ts';
 import { placeRestrictionsApi } from '#contract/office/restrictions.ts';
 import { formatMoney } from '#rules/format/money.ts';
+import { itemLabels, restrictedItems } from '#rules/restrictions/restrictions.ts';
 import { momentOf } from '../kit/office-times.ts';
 import { recordScreen } from '../kit/records/screen.ts';
 
-const items = [
-  { value: 'donate', label: 'Donations' },
-  { value: 'raffle', label: 'Raffle tickets' },
-  { value: 'jackpot', label: 'Jackpot' },
-  { value: 'vote', label: 'Votes' },
-  { value: 'tournament', label: 'Tournament' },
-];
+const items = restrictedItems.map((value) => ({ value, label: itemLabels[value] }));
 const labelOfItem = (item: string) => items.find(({ value }) => value === item)?.label ?? item;
 const place = (country: string, state: string | null) => (state ? `${country}-${state}` : country);
 

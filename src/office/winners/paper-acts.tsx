@@ -90,7 +90,7 @@ function PapersDialog({ winner, onClose }: { winner: OfficeWinner; onClose: () =
     >
       <p>
         As they stand on the identification. Winners were {leastAge} or older when they played.
-        {' Whoever won is told by email of what you record here.'}
+        Whoever won is told by email of what you record here.
         {winner.identity
           ? ' With another name, address or birth date the identity has to be checked again.'
           : ''}

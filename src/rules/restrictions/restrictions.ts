@@ -88,6 +88,15 @@ export function readPlace(text: string): Place | null {
   return { country: match[1]!.toUpperCase(), state: match[2]?.toUpperCase() ?? null };
 }
 
+/** What an item is called in the office and in emails to staff. */
+export const itemLabels: Record<RestrictedItem, string> = {
+  donate: 'Donations',
+  raffle: 'Raffle tickets',
+  jackpot: 'Jackpot',
+  vote: 'Votes',
+  tournament: 'Tournament',
+};
+
 /** With what an item is refused where the law of the place forbids it. */
 export const restrictedCodes = {
   donate: 'donation_restricted',

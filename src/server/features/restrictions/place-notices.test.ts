@@ -29,11 +29,11 @@ it('tells them of a restriction that is added, changed and removed', async () =>
   for (const member of [owner, official]) {
     const text = await told(member, 1);
     expect(text).toMatch(/Before:? +Nothing entered/);
-    expect(text).toMatch(/Now:? +The jackpot in Wyoming: not offered/);
+    expect(text).toMatch(/Now:? +Jackpot in Wyoming: not offered/);
   }
   const moved = { ...fields, state: 'MT', recordId, version };
   await call(placeRestrictionsApi.update, moved);
-  expect(await told(owner, 2)).toMatch(/Now:? +The jackpot in Montana: not offered/);
+  expect(await told(owner, 2)).toMatch(/Now:? +Jackpot in Montana: not offered/);
   await call(placeRestrictionsApi.remove, { ids: [recordId] });
   expect(await told(owner, 3)).toMatch(/Now:? +Nothing entered/);
   expect(await findMails(app, finance.person.email, 'places-changed')).toEqual([]);

@@ -1,20 +1,12 @@
 // Tells colleagues where a game or gifts are shut or opened by law: one member of staff could end a sale by it.
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
 import { licenses, placeRestrictions } from '#base/database/schema/restrictions.ts';
 import { mailsInsert } from '#base/mail/outbox.ts';
 import type { MailWriter } from '#base/mail/template.ts';
 import { formatDay } from '#rules/format/dates.ts';
-import type { RestrictedItem } from '#rules/restrictions/restrictions.ts';
+import { itemLabels, type RestrictedItem } from '#rules/restrictions/restrictions.ts';
 import { nameOfPlace } from './place-name.ts';
-
-const called: Record<RestrictedItem, string> = {
-  donate: 'Gifts',
-  raffle: 'Raffle tickets',
-  jackpot: 'The jackpot',
-  vote: 'Votes',
-  tournament: 'The golf tournament',
-};
 
 interface Place {
   item: RestrictedItem;
@@ -23,7 +15,7 @@ interface Place {
 }
 
 const wordsOf = ({ item, ...place }: Place) =>
-  `${called[item]} in ${nameOfPlace(place) ?? place.country}`;
+  `${itemLabels[item]} in ${nameOfPlace(place) ?? place.country}`;
 
 /** What a restriction says, in words; null where there is none. */
 export async function readRestriction(tx: Tx, id: string): Promise<string | null> {
@@ -50,16 +42,16 @@ export async function tellOfPlace(
   now: string | null,
   actorId: string | null,
 ): Promise<void> {
-  if (was !== now) await tx.execute(noticeOfPlace(was, now, actorId));
+  if (was === now) return;
+  await tx.execute(
+    mailsInsert(sql`
+      select 'places-changed:' || gen_random_uuid(), u.email, 'places-changed',
+        jsonb_build_object('userId', u.id, 'was', ${was}::text, 'now', ${now}::text)
+      from users u
+      where u.id is distinct from ${actorId}::uuid and exists (select 1 from staff_roles r
+        where r.user_id = u.id and r.role in ('owner', 'race-official', 'raffle-official'))`),
+  );
 }
-
-const noticeOfPlace = (was: string | null, now: string | null, actorId: string | null): SQL =>
-  mailsInsert(sql`
-    select 'places-changed:' || gen_random_uuid(), u.email, 'places-changed',
-      jsonb_build_object('userId', u.id, 'was', ${was}::text, 'now', ${now}::text)
-    from users u
-    where u.id is distinct from ${actorId}::uuid and exists (select 1 from staff_roles r
-      where r.user_id = u.id and r.role in ('owner', 'race-official', 'raffle-official'))`);
 
 /** This mail, by its name in the outbox. */
 export const placeMails: Readonly<Record<string, MailWriter>> = {
