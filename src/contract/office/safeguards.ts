@@ -55,6 +55,15 @@ export const safeguardsApi = settingsApi({
     'short-notices': z.int(),
     'place-releases': z.int(),
     'gift-packs': z.int(),
+    held: z
+      .array(
+        z.object({
+          name: z.enum(safeguardNames),
+          limit: z.int().describe('What counts until then, in the unit of the limit'),
+          until: instant,
+        }),
+      )
+      .describe('Limits that were raised and do not count yet'),
   },
 });
 

@@ -5,8 +5,9 @@ import { safeguardsApi } from '#contract/office/safeguards.ts';
 import { matrixesApi, organizationApi, sitePicturesApi } from '#contract/office/settings.ts';
 import { officePageTextsApi, pageTextNames, pageTexts } from '#contract/page-texts.ts';
 import type { SafeguardName } from '#rules/safeguards/safeguards.ts';
-import type { Field } from '../kit/records/screen.ts';
+import type { Field, FieldGroup } from '../kit/records/screen.ts';
 import { TierValues } from '../kit/tier-values.tsx';
+import { HeldLimits } from './held-limits.tsx';
 import { type SettingsScreen, settingsScreen } from './screen.ts';
 
 const organization = settingsScreen(organizationApi, {
@@ -107,56 +108,59 @@ const limit = (name: SafeguardName, label: string, description: string): Field =
   description,
 });
 
+const safeguardGroups: FieldGroup[] = [
+  {
+    title: 'Money',
+    fields: [
+      { ...limit('refunds', 'Refunds', 'In all, within a day.'), kind: 'money' },
+      {
+        ...limit('cash-gifts', 'Cash and checks with perks', 'In all, within a day.'),
+        kind: 'money',
+      },
+      {
+        ...limit(
+          'cash-receipts',
+          'Cash and checks without perks',
+          'In all, within a day: each brings a receipt that its donor can deduct.',
+        ),
+        kind: 'money',
+      },
+      limit('gift-voids', 'Voided gifts of cash and checks', 'How many gifts.'),
+      limit('track-returns', 'Sales at the track voided or paid back', 'How many sales.'),
+      limit('waivers', 'Receivables waived', 'How many receivables.'),
+      limit(
+        'prize-payments',
+        'Prizes paid out, or accepted without a ticket’s code',
+        'How many prizes.',
+      ),
+      limit('race-cancellations', 'Races canceled', 'How many races.'),
+      limit('scratches', 'Scratched cars', 'How many cars.'),
+      limit('short-notices', 'Draws planned for within a day', 'How many times.'),
+      limit('vote-closings', 'Votes closed before their time', 'How many contests.'),
+      limit('matrixes', 'Changes of what gifts give', 'How many times.'),
+    ],
+  },
+  {
+    title: 'People',
+    fields: [
+      limit('free-entries', 'Free raffle entries', 'How many tickets.'),
+      limit('corrections', 'Corrections of accounts', 'How many times.'),
+      limit('exclusions', 'Exclusions from playing', 'How many times.'),
+      limit('closings', 'Closed accounts', 'How many times.'),
+      limit('merges', 'Merged accounts', 'How many times.'),
+      limit('place-releases', 'Purchases released at Places to decide', 'How many purchases.'),
+      limit('gift-packs', 'Gift packs sent one by one', 'How many packs.'),
+    ],
+  },
+];
+
 const safeguards = settingsScreen(safeguardsApi, {
   name: 'safeguards',
   title: 'Limits of staff',
   intro:
-    'How much one member of staff may do alone within 24 hours. Anything above that waits under Approvals for a second person; 0 always takes two people. What the rules of the games promise to two people always takes two: to end the offer of a prize or take it back, to undo a scratch, and to close a week of golf. The other owners get an email about a change.',
-  groups: [
-    {
-      title: 'Money',
-      fields: [
-        { ...limit('refunds', 'Refunds', 'In all, within a day.'), kind: 'money' },
-        {
-          ...limit('cash-gifts', 'Cash and checks with perks', 'In all, within a day.'),
-          kind: 'money',
-        },
-        {
-          ...limit(
-            'cash-receipts',
-            'Cash and checks without perks',
-            'In all, within a day: each brings a receipt that its donor can deduct.',
-          ),
-          kind: 'money',
-        },
-        limit('gift-voids', 'Voided gifts of cash and checks', 'How many gifts.'),
-        limit('track-returns', 'Sales at the track voided or paid back', 'How many sales.'),
-        limit('waivers', 'Receivables waived', 'How many receivables.'),
-        limit(
-          'prize-payments',
-          'Prizes paid out, or accepted without a ticket’s code',
-          'How many prizes.',
-        ),
-        limit('race-cancellations', 'Races canceled', 'How many races.'),
-        limit('scratches', 'Scratched cars', 'How many cars.'),
-        limit('short-notices', 'Draws planned for within a day', 'How many times.'),
-        limit('vote-closings', 'Votes closed before their time', 'How many contests.'),
-        limit('matrixes', 'Changes of what gifts give', 'How many times.'),
-      ],
-    },
-    {
-      title: 'People',
-      fields: [
-        limit('free-entries', 'Free raffle entries', 'How many tickets.'),
-        limit('corrections', 'Corrections of accounts', 'How many times.'),
-        limit('exclusions', 'Exclusions from playing', 'How many times.'),
-        limit('closings', 'Closed accounts', 'How many times.'),
-        limit('merges', 'Merged accounts', 'How many times.'),
-        limit('place-releases', 'Purchases released at Places to decide', 'How many purchases.'),
-        limit('gift-packs', 'Gift packs sent one by one', 'How many packs.'),
-      ],
-    },
-  ],
+    'How much one member of staff may do alone within 24 hours. Anything above that waits under Approvals for a second person; 0 always takes two people. What the rules of the games promise to two people always takes two: to end the offer of a prize or take it back, to undo a scratch, and to close a week of golf. A limit that is raised counts a day later, a lowered one at once. The other owners get an email about a change.',
+  aside: createElement(HeldLimits, { fields: safeguardGroups.flatMap((group) => group.fields) }),
+  groups: safeguardGroups,
 });
 
 const pages = [...new Set(pageTextNames.map((name) => pageTexts[name].page))];

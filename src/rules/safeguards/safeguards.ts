@@ -74,6 +74,28 @@ export const breakDaysAlone = 30;
 /** Over which time a limit counts. */
 export const safeguardHours = 24;
 
+/**
+ * How long a limit waits that was raised, in hours, until it counts: who raises one could use it at once otherwise,
+ * before the other owners have read of it.
+ */
+export const raisedLimitHours = 24;
+
+/** What still counts in place of a limit that was raised, and until when. */
+export interface HeldLimit {
+  limit: number;
+  /** The instant, as ISO 8601 writes it. */
+  until: string;
+}
+
+/**
+ * The limit that counts at an instant: a raised one after its wait, a lowered one at once.
+ *
+ * Example: raised from 0 to 5 at noon, `limitAt(5, { limit: 0, until: <noon of the next day> }, <evening>)` → 0.
+ */
+export function limitAt(set: number, held: HeldLimit | undefined, now: Date): number {
+  return held && now.getTime() < Date.parse(held.until) ? Math.min(set, held.limit) : set;
+}
+
 /** How long a request waits for its second person. */
 export const approvalDays = 7;
 

@@ -1,7 +1,7 @@
 // The mails that tell somebody what a member of staff asked for, or did, to their account or money.
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { objectionHours } from '#rules/safeguards/safeguards.ts';
+import { objectionHours, raisedLimitHours } from '#rules/safeguards/safeguards.ts';
 import { mailInsert } from './outbox.ts';
 import { callOrWrite, type MailWriter } from './template.ts';
 
@@ -149,6 +149,7 @@ export const actNotices: Readonly<Record<string, MailWriter>> = {
     heading: 'The limits of staff were changed',
     paragraphs: [
       'Another owner changed how much one member of staff may do alone before it takes a second person.',
+      `A limit that was raised counts ${raisedLimitHours} hours after that, so that there is time to lower it again.`,
     ],
     button: { label: 'See the limits', url: `${publicUrl}/office/settings/safeguards` },
     closing: ['The audit log says who changed what.'],

@@ -105,7 +105,7 @@ async function passOrAsk(tx: Tx, call: StaffCall, weight: number): Promise<numbe
   const { name, actorId } = call;
   // Many acts of one person at once take turns, so that together they stay within the limit.
   await lockAlone(tx, locks.actsOf(actorId));
-  const limits = await readLimits(tx);
+  const limits = await readLimits(tx, new Date());
   const since = new Date(Date.now() - safeguardHours * 60 * 60_000);
   const [done] = await tx
     .select({ weight: sum(safeguardPasses.weight) })

@@ -1,6 +1,6 @@
 // How much one member of staff may do alone, as owners set it.
 
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Db, Reads, Tx } from '#base/database/handles.ts';
 import { lockAlone, locks } from '#base/database/locks.ts';
@@ -12,8 +12,11 @@ import { checkVersion, versionOfValue } from '#base/records/version.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { safeguardsApi } from '#contract/office/safeguards.ts';
 import {
+  type HeldLimit,
   type LimitName,
+  limitAt,
   promisedSafeguards,
+  raisedLimitHours,
   type SafeguardName,
   safeguardNames,
   safeguards,
@@ -21,39 +24,65 @@ import {
 import { noticeOfLimits } from './safeguard-mails.ts';
 
 type Limits = Record<SafeguardName, number>;
+type Held = Partial<Record<SafeguardName, HeldLimit>>;
 
 const key = 'safeguards';
+/** What counts in place of limits that were raised a moment ago. */
+const heldKey = 'safeguards-held';
 
 const usual = Object.fromEntries(
   safeguardNames.map((name) => [name, safeguards[name].usual]),
 ) as Limits;
 
-/** The limits in their units; those that nobody has set are the usual ones. */
-export async function readLimits(db: Reads): Promise<Limits> {
-  const [row] = await db
-    .select({ value: settings.value })
+/** The limits as owners have set them, or as is usual, and what still counts in place of some. */
+async function readSet(db: Reads): Promise<{ set: Limits; held: Held }> {
+  const rows = await db
+    .select({ key: settings.key, value: settings.value })
     .from(settings)
-    .where(eq(settings.key, key));
-  return { ...usual, ...(row?.value as Partial<Limits> | undefined) };
+    .where(inArray(settings.key, [key, heldKey]));
+  const storedAs = (wanted: string) => rows.find((row) => row.key === wanted)?.value;
+  return {
+    set: { ...usual, ...(storedAs(key) as Partial<Limits> | undefined) },
+    held: (storedAs(heldKey) as Held | undefined) ?? {},
+  };
+}
+
+/** The limits that count at an instant, in their units. */
+export async function readLimits(db: Reads, now: Date): Promise<Limits> {
+  const { set, held } = await readSet(db);
+  return Object.fromEntries(
+    safeguardNames.map((name) => [name, limitAt(set[name], held[name], now)]),
+  ) as Limits;
 }
 
 const isSettable = (name: SafeguardName): name is LimitName =>
   !promisedSafeguards.some((one) => one === name);
 const settable = safeguardNames.filter(isSettable);
 
-/** Those that owners set. */
-async function readSettable(db: Reads): Promise<Record<LimitName, number>> {
-  const limits = await readLimits(db);
-  return Object.fromEntries(settable.map((name) => [name, limits[name]])) as typeof limits;
-}
+const settableOf = (limits: Limits) =>
+  Object.fromEntries(settable.map((name) => [name, limits[name]])) as Record<LimitName, number>;
 
-/** The limits that owners set, with their version. */
+/** The limits that owners set, with their version, and those that do not count yet. */
 export async function readSafeguards(db: Reads) {
-  const limits = await readSettable(db);
-  return { ...limits, version: versionOfValue(limits) };
+  const { set, held } = await readSet(db);
+  const limits = settableOf(set);
+  const now = new Date();
+  return {
+    ...limits,
+    version: versionOfValue(limits),
+    held: settable.flatMap((name) => {
+      const limit = limitAt(set[name], held[name], now);
+      return limit < set[name] ? [{ name, limit, until: held[name]!.until }] : [];
+    }),
+  };
 }
 
-/** Sets the limits, and tells every other owner by mail. @throws Refusal `changed_meanwhile` */
+/**
+ * Sets the limits, and tells every other owner by mail. What is raised counts a day later: one owner could else
+ * raise a limit and use it before another one knows.
+ *
+ * @throws Refusal `changed_meanwhile`
+ */
 export async function saveSafeguards(
   db: Db,
   { version, ...limits }: ParsedInputOf<typeof safeguardsApi.save>,
@@ -61,17 +90,13 @@ export async function saveSafeguards(
 ) {
   await transaction(db, async (tx) => {
     await lockAlone(tx, locks.safeguards);
-    const before = await readSettable(tx);
+    const { set, held } = await readSet(tx);
+    const before = settableOf(set);
     checkVersion(before, version);
     const changed = settable.filter((name) => limits[name] !== before[name]);
     if (changed.length === 0) return;
-    await tx
-      .insert(settings)
-      .values({ key, value: limits, updatedBy: userId })
-      .onConflictDoUpdate({
-        target: settings.key,
-        set: { value: limits, updatedBy: userId, updatedAt: sql`now()` },
-      });
+    await store(tx, key, limits, userId);
+    await store(tx, heldKey, holdRaised({ before: set, after: limits, held }, new Date()), userId);
     await audit(tx, {
       actorId: userId,
       action: 'safeguards.updated',
@@ -81,6 +106,33 @@ export async function saveSafeguards(
     await tellOwners(tx, userId);
   });
   return readSafeguards(db);
+}
+
+/** What counts in place of each limit that is above the one that counted until now. */
+function holdRaised(
+  change: { before: Limits; after: Record<LimitName, number>; held: Held },
+  now: Date,
+): Held {
+  const { before, after, held } = change;
+  const until = new Date(now.getTime() + raisedLimitHours * 60 * 60_000).toISOString();
+  return Object.fromEntries(
+    settable.flatMap((name): [LimitName, HeldLimit][] => {
+      const counted = limitAt(before[name], held[name], now);
+      if (after[name] <= counted) return [];
+      const kept = after[name] === before[name] ? held[name] : undefined;
+      return [[name, kept ?? { limit: counted, until }]];
+    }),
+  );
+}
+
+async function store(tx: Tx, where: string, value: unknown, userId: string): Promise<void> {
+  await tx
+    .insert(settings)
+    .values({ key: where, value, updatedBy: userId })
+    .onConflictDoUpdate({
+      target: settings.key,
+      set: { value, updatedBy: userId, updatedAt: sql`now()` },
+    });
 }
 
 async function tellOwners(tx: Tx, actorId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#base/database/schema/accounts.ts';
@@ -9,17 +9,15 @@ import { transaction } from '#base/database/transaction.ts';
 import { accountsApi } from '#contract/accounts.ts';
 import { officeOfflineGiftsApi } from '#contract/office/offline-gifts.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
-import { officeApprovalsApi as approvalsApi, safeguardsApi } from '#contract/office/safeguards.ts';
+import { officeApprovalsApi as approvalsApi } from '#contract/office/safeguards.ts';
 import { matrixesApi } from '#contract/office/settings.ts';
 import { officeSupportersApi } from '#contract/office/supporters.ts';
-import { promisedSafeguards } from '#rules/safeguards/safeguards.ts';
 import type { TestApp } from '#test/support/app.ts';
 import { donate } from '#test/support/donor.ts';
 import { findMails, waitForMail } from '#test/support/mails.ts';
 import { confirmAddress, type Member, refusalOf, signUp } from '#test/support/members.ts';
 import { newestRequest, startGuardedApp } from '#test/support/safeguards.ts';
 import { signUpStaff } from '#test/support/staff.ts';
-import { readLimits } from './limits.ts';
 
 let app: TestApp;
 let finance: Member;
@@ -229,41 +227,5 @@ describe('H2: weighty acts take a second person', () => {
     expect(mail.subject).toBe('About your gift');
     expect(mail.text).toContain('was voided');
     expect(mail.text).not.toContain('/account');
-  });
-
-  it('owners set the limits, and the other owners hear of it', async () => {
-    const owner = await signUpStaff(app, 'owner');
-    const second = await signUpStaff(app, 'owner');
-    const { version, ...limits } = await owner.visitor.call(safeguardsApi.read, {});
-    expect(limits).toMatchObject({ refunds: 50_000, merges: 0 });
-    const change = { ...limits, merges: 1, version };
-    expect(await refusalOf(finance.visitor.call(safeguardsApi.save, change))).toMatch(
-      /^403 role_missing/,
-    );
-    await owner.visitor.call(safeguardsApi.save, change);
-    await waitForMail(app, second.person.email, 'safeguards-changed');
-    const [a, b, c] = [await signUp(app), await signUp(app), await signUp(app)];
-    expect(await refusalOf(merge(owner, a.userId, b.userId))).toBe('no refusal');
-    expect(await refusalOf(merge(owner, a.userId, c.userId))).toMatch(/^409 second_person_needed/);
-    const entries = await app.database.db
-      .select()
-      .from(auditEntries)
-      .where(
-        and(eq(auditEntries.action, 'safeguards.updated'), eq(auditEntries.actorId, owner.userId)),
-      );
-    expect(entries[0]?.detail).toEqual({ merges: [0, 1] });
-  });
-
-  it('no owner sets a limit of what the rules of the games promise to two people', async () => {
-    const owner = await signUpStaff(app, 'owner');
-    const { version, ...limits } = await owner.visitor.call(safeguardsApi.read, {});
-    for (const name of promisedSafeguards) {
-      expect(limits).not.toHaveProperty(name);
-      const wider = { ...limits, version, [name]: 1_000 };
-      await refusalOf(owner.visitor.call(safeguardsApi.save, wider));
-    }
-    await expect(readLimits(app.database.db)).resolves.toMatchObject(
-      Object.fromEntries(promisedSafeguards.map((name) => [name, 0])),
-    );
   });
 });
