@@ -178,12 +178,13 @@ export function recordsApi<Fields extends Shape, Row extends Shape, Filters exte
   };
 }
 
-/** The call that imports a table of one kind of record. */
-export function importApi(noun: string, roles: readonly StaffRole[]) {
+/** The call that imports a table of one kind of record; `needsStepUp` as where they are entered one by one. */
+export function importApi(noun: string, roles: readonly StaffRole[], needsStepUp = false) {
   return endpoint({
     method: 'POST',
     access: 'staff',
     roles,
+    needsStepUp,
     path: `/office/data/${noun}/import`,
     summary: `Takes a table of ${noun} over whole, or names every bad line and takes nothing over`,
     // Base64 adds a third.

@@ -42,7 +42,7 @@ export const prizesApi = {
       draw: z.enum(['upcoming', 'none'], 'draw must be upcoming or none.').optional(),
     },
   }),
-  import: importApi('prizes', roles),
+  import: importApi('prizes', roles, true),
 };
 
 /** Whether a draw comes before people can learn of it; one in the past is none. */

@@ -5,7 +5,7 @@ import { candidatesApi, contestsApi } from '#contract/office/contests.ts';
 import { prizesApi } from '#contract/office/prizes.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
-import { signUpStaff } from '#test/support/staff.ts';
+import { proveAgo, signUpStaff } from '#test/support/staff.ts';
 
 let app: TestApp;
 let editor: Member;
@@ -97,6 +97,15 @@ test('prizes and candidates come with a drawn picture until they have their own'
   expect(await send(candidatesApi.import, candidates.replace('Teen', 'Toad'))).toMatchObject({
     problems: [{ line: 2, sentence: 'Please choose a category.' }],
   });
+});
+
+test('a table of prizes asks for the second factor anew, as a prize that is entered does', async () => {
+  const prizes =
+    'Name;Value (dollars);Description;Grand prize;Sponsor;Shop link\nYacht;90000;Big;yes;;\n';
+  await proveAgo(app.database.db, editor.userId, 11);
+  expect(await refusalOf(send(prizesApi.import, prizes))).toMatch(/^403 step_up_needed/);
+  await proveAgo(app.database.db, editor.userId, 0);
+  expect(await send(prizesApi.import, prizes)).toMatchObject({ isImported: true, added: 1 });
 });
 
 test('a file without its headings, or that is no table, is refused in words', async () => {
