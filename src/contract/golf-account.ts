@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint, id, instant, uuid } from './endpoint.ts';
 import { golfEvent, ownEntry, regForm } from './golf.ts';
 import { tournamentTeam } from './golf-standings.ts';
+import { isPersonName } from './person-name.ts';
 
 const event = z.literal(golfEvent, 'event must be ps-golf-event.').default(golfEvent);
 
@@ -90,10 +91,11 @@ export const golfAccountApi = {
       event,
       name: z
         .string('Please name your team.')
-        .trim()
+        .overwrite((text) => text.normalize('NFKC').trim())
         .min(2, 'Please name your team.')
         .max(60, 'Please keep the name of the team under 60 characters.')
-        .regex(/^[^\p{C}]+$/u, 'Please give the name of the team in one line.'),
+        .regex(/^[^\p{C}]+$/u, 'Please give the name of the team in one line.')
+        .refine(isPersonName, 'Please name the team without links or special characters.'),
     }),
     output: ownTeam,
     refusals: [

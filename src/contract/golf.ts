@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readCountry } from '#rules/format/country-list.ts';
 import { golfFigures } from '#rules/golf/figures.ts';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
+import { personName, placeName } from './person-name.ts';
 
 /** The tournament that is shown and can be entered, whichever that is at the time. */
 export const golfEvent = 'ps-golf-event';
@@ -69,16 +70,14 @@ export type Tournament = z.output<typeof tournament>;
 
 const fillIn = 'Please fill out your name and location information.';
 const chooseSession = 'Make sure to select your session day and time.';
-const filled = (most: number) =>
-  z.string(fillIn).trim().min(1, fillIn).max(most, 'That is too long.');
 
 /** What an entrant fills in; the sentences are the specification's. */
 export const regForm = z.object({
-  name: filled(120),
-  city: filled(120),
-  state: filled(120),
+  name: personName(fillIn),
+  city: placeName(fillIn),
+  state: placeName(fillIn),
   // Shown, and nothing is sent there: a country that the list writes in another way is no reason to refuse.
-  country: filled(120).transform((text) => readCountry(text) ?? text),
+  country: placeName(fillIn).transform((text) => readCountry(text) ?? text),
   sessionDay: z.enum(sessionDays, chooseSession),
   sessionTimeslot: z.enum(sessionTimeslots, chooseSession),
   affiliateCode: z

@@ -11,6 +11,9 @@ it.each([
   '李小龍',
   'محمد علی\u200cزاده',
   'Robin 3rd',
+  'J.Smith',
+  'Washington D.C.',
+  'St.Louis',
   'X Æ A-12',
 ])('L3: %s is a name', (name) => expect(isPersonName(name)).toBe(true));
 
@@ -25,4 +28,15 @@ it.each([
   'www.evil',
   'Pat <pat@evil.example>',
   'Pat\u2028Player',
+  't.co/abc123',
+  'x.com/evil',
+  'X.Com',
+  'v.gd',
+  'rev.com/free-money',
+  'Rev.Com',
+  'mx.link/x',
+  'Dr.Evil/win',
+  '1.1.1.1/a',
+  'evil\u2024com/abc',
+  'evil\uFF0Ecom',
 ])('M1, L3: %j is none', (name) => expect(isPersonName(name)).toBe(false));

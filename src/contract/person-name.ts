@@ -1,13 +1,19 @@
 // The names that people give themselves: what every form takes, and what none does.
 import { z } from 'zod';
 
-const titles = /^(dr|mr|mrs|ms|mx|st|jr|sr|prof|rev|fr|hon)$/i;
+const titles = /^(dr|mr|mrs|ms|mx|st|jr|sr|prof|rev|fr|hon|\p{L})$/iu;
+const endings = /^(com|net|org|info|app|dev|link|co|io|me|ly|gd|gl|to|cc|tv|xyz)$/i;
 
-/** Whether a text reads like an address of a page or a mailbox, which a mail program would make a link. */
+/** Whether a text reads like an address of a page or a mailbox, which an email program would make a link. */
 export function looksLikeAddress(text: string): boolean {
-  if (/:\/\/|@|\bwww\./i.test(text)) return true;
-  return [...text.matchAll(/([\p{L}\p{N}-]{2,})\.\p{L}{2,}/gu)].some(
-    ([, before]) => !titles.test(before as string),
+  const plain = text.normalize('NFKC');
+  if (/:\/\/|@|\bwww\.|\b\d{1,3}(\.\d{1,3}){3}\b|\.\p{L}{2,}\//iu.test(plain)) return true;
+  return [...plain.matchAll(/([\p{L}\p{N}-]+)\.(\p{L}{2,})/gu)].some(
+    // A title or an initial before a name in capitals: Dr.Smith, J.Smith.
+    ([, before, after]) =>
+      !titles.test(before as string) ||
+      /^\p{Ll}/u.test(after as string) ||
+      endings.test(after as string),
   );
 }
 
@@ -27,11 +33,22 @@ export function isPersonName(text: string): boolean {
   );
 }
 
+const oddName = 'Please enter a name, without links or special characters.';
+
 /** A name of somebody, with the sentence for a missing one. */
 export const personName = (missing: string, max = 120) =>
   z
     .string(missing)
-    .trim()
+    .overwrite((text) => text.normalize('NFKC').trim())
     .min(1, missing)
     .max(max, 'That name is too long.')
-    .refine(isPersonName, 'Please enter a name, without links or special characters.');
+    .refine(isPersonName, oddName);
+
+/** A part of where somebody is from, as they write it and everybody reads it. */
+export const placeName = (missing: string, max = 120) =>
+  z
+    .string(missing)
+    .overwrite((text) => text.normalize('NFKC').trim())
+    .min(1, missing)
+    .max(max, 'That is too long.')
+    .refine(isPersonName, 'Please write the place without links or special characters.');

@@ -112,14 +112,24 @@ export function exportTeams(db: Reads, userId: string, maxRows: number) {
 }
 
 /**
- * Takes somebody's name and place out of their entries, and their words out of what they said of
- * scorecards; the entries and their results stay.
+ * Takes somebody's name and place out of their entries, the name out of a team that nobody else is left in, and
+ * their words out of what they said of scorecards; the entries and their results stay.
  */
 export async function forgetEntrant(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(tournamentEntries)
     .set({ name: 'Closed account', city: '', state: '', country: '', affiliateCode: null })
     .where(eq(tournamentEntries.userId, userId));
+  await tx
+    .update(tournamentTeams)
+    .set({ name: sql`'Closed account ' || right(${tournamentTeams.id}::text, 12)` })
+    .where(
+      sql`${tournamentTeams.id} in (select m.team_id from tournament_team_members m
+          join tournament_entries e on e.id = m.entry_id where e.user_id = ${userId})
+        and not exists (select from tournament_team_members m
+          join tournament_entries e on e.id = m.entry_id join users u on u.id = e.user_id
+          where m.team_id = ${tournamentTeams.id} and u.id <> ${userId} and u.closed_at is null)`,
+    );
   await tx
     .update(scorecardAttestations)
     .set({ note: 'The account was closed.' })

@@ -69,6 +69,17 @@ describe('an entry', () => {
     expect(await send({ ...regForm, country: ' ' })).toBe(
       '400 bad_input: Please fill out your name and location information.',
     );
+    const link = 'Win at https://evil.example/x';
+    expect(await send({ ...regForm, name: link })).toBe(
+      '400 bad_input: Please enter a name, without links or special characters.',
+    );
+    for (const part of ['city', 'state', 'country']) {
+      for (const odd of [link, 'Reno\u202E', '\u200B']) {
+        expect(await send({ ...regForm, [part]: odd })).toBe(
+          '400 bad_input: Please write the place without links or special characters.',
+        );
+      }
+    }
     expect(await send({ ...regForm, sessionTimeslot: 's7' })).toBe(
       '400 bad_input: Make sure to select your session day and time.',
     );
@@ -199,4 +210,22 @@ it('a player exports what is kept of their play, and takes their words along whe
   expect(await app.openVisitor().call(golfStandingsApi.player, { entryId })).toMatchObject({
     entry: { name: 'Closed account', city: '' },
   });
+  const { items } = await app.openVisitor().call(golfStandingsApi.teams, {});
+  expect(JSON.stringify(items)).not.toContain('The Leavers');
+  expect(items).toContainEqual(
+    expect.objectContaining({ name: expect.stringMatching(/^Closed account [0-9a-f]{12}$/) }),
+  );
+});
+
+it('a team keeps its name while somebody else is in it, and loses it with the last', async () => {
+  const captain = await signUpEntrant(app);
+  const member = await signUpEntrant(app);
+  const { joinCode } = await captain.visitor.call(golfAccountApi.startTeam, { name: 'Stayers' });
+  await member.visitor.call(golfAccountApi.joinTeam, { joinCode });
+  const names = async () =>
+    (await app.openVisitor().call(golfStandingsApi.teams, {})).items.map(({ name }) => name);
+  await captain.visitor.call(profileApi.close, { password: captain.person.password });
+  expect(await names()).toContain('Stayers');
+  await member.visitor.call(profileApi.close, { password: member.person.password });
+  expect(await names()).not.toContain('Stayers');
 });

@@ -54,6 +54,9 @@ describe('a team', () => {
     );
     expect(await refusalOf(start(one, 'Another'))).toMatch(/^409 team_member_already/);
     expect(await refusalOf(start(two, ' x '))).toBe('400 bad_input: Please name your team.');
+    expect(await refusalOf(start(two, 'Win at https://evil.example'))).toBe(
+      '400 bad_input: Please name the team without links or special characters.',
+    );
   });
 
   it('takes four, however many come at once', async () => {

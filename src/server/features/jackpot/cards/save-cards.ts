@@ -15,9 +15,12 @@ import { findCardsById } from './card-queries.ts';
 /** What `save_jackpot_cards` answers (database/functions). */
 interface Saved {
   refusal?: RefusalCode;
-  cards: { id: string }[];
+  cards: { id: string; picks: number }[];
   credits: number;
 }
+
+const keyReused = () =>
+  new Refusal('bad_input', { message: 'This key was used for other cards already.' });
 
 /**
  * Saves cards for a race, an array of six different numbers each. The whole decision is one statement
@@ -42,12 +45,19 @@ export async function saveCards(
   const batch = { raceId: input.race, batchId, masks: input.picks.map(maskOf) };
   const saved = await saveBatch(db, userId, batch, evidence);
   if (saved.refusal) throw new Refusal(saved.refusal);
+  if (!isSameBatch(saved.cards, batch.masks)) throw keyReused();
   const cards = await findCardsById(
     db,
     userId,
     saved.cards.map(({ id }) => id),
   );
   return { cards, ghaJackpotCredits: saved.credits };
+}
+
+/** Whether the cards of a key are those that were sent with it: as many others cost the same, and were not saved. */
+function isSameBatch(cards: Saved['cards'], masks: readonly number[]): boolean {
+  const saved = cards.map(({ picks }) => picks).sort((a, b) => a - b);
+  return saved.join() === [...masks].sort((a, b) => a - b).join();
 }
 
 /** The hot statement alone: cards as bit masks (rules/cards.ts, `maskOf`), with what else is kept of them. */
@@ -74,9 +84,7 @@ export async function saveBatch(
   } catch (error) {
     if (isOverdrawn(error)) throw new Refusal('not_enough_credits');
     // The same key for other cards: the ledger notices that the amount or the race is another one.
-    if (isKeyOfAnother(error)) {
-      throw new Refusal('bad_input', { message: 'This key was used for other cards already.' });
-    }
+    if (isKeyOfAnother(error)) throw keyReused();
     throw error;
   }
 }
