@@ -149,7 +149,6 @@ it.skipIf(!programs).each(['standby', 'primary'] as const)(
       await eventually(isReady, (ready) => ready, patienceMs);
     });
   },
-  240_000,
 );
 
 it.skipIf(!programs)(
@@ -201,5 +200,4 @@ it.skipIf(!programs)(
     );
     expect(await app.findBookErrors()).toEqual([]);
   },
-  300_000,
 );

@@ -159,5 +159,4 @@ it.skipIf(!before)(
     expect(await database.db.$count(donations)).toBe(given);
     expect((await checkBooks(database.db)).filter((check) => check.violations > 0)).toEqual([]);
   },
-  180_000,
 );
