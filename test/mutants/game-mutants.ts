@@ -2,6 +2,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of other files.
 import { type Mutant, sqlFunctions } from './mutant.ts';
 
+const postTests = 'src/server/features/raffle/tickets/record-free-entry.test.ts';
 const awardTests = 'src/server/features/raffle/awards/awards.test.ts';
 const traceTests = 'src/server/features/play-limits/break-traces.test.ts';
 const proofTests = 'src/server/features/play-limits/break-proofs.test.ts';
@@ -166,7 +167,21 @@ export const gameMutants: readonly Mutant[] = [
     file: 'migrations/0004_jackpot-raffle-draws.sql',
     text: 'CREATE UNIQUE INDEX "raffle_free_entries_once"',
     replacement: 'CREATE INDEX "raffle_free_entries_once"',
-    noticedBy: ['src/server/features/raffle/tickets/entries.test.ts', 'once for each person'],
+    noticedBy: [postTests, 'one for each person and day'],
+  },
+  {
+    name: 'a free entry by post is taken from where the raffle has no license',
+    file: 'src/server/features/raffle/tickets/record-free-entry.ts',
+    text: "await requireAllowed(db, decided, 'raffle', { message, fields: { [field]: message } });",
+    replacement: '',
+    noticedBy: [postTests, 'takes none from where'],
+  },
+  {
+    name: 'a mailbox that entered a draw on the site before entries named it enters it by post, too',
+    file: 'src/server/features/raffle/tickets/add-free-entry.ts',
+    text: "if (await wasConfirmed(tx, prizeDrawId, mailboxHash)) return { has: 'draw' };",
+    replacement: '',
+    noticedBy: [postTests, 'sees an entry of the site from before'],
   },
   {
     name: 'a break ends with the account',
@@ -251,7 +266,7 @@ export const gameMutants: readonly Mutant[] = [
   {
     name: 'whoever is on a break gets free tickets',
     file: 'src/server/features/raffle/tickets/record-free-entry.ts',
-    text: 'input.email ? await findExclusionOfMailbox(tx, input.email) : null',
+    text: 'email ? await findExclusionOfMailbox(tx, email) : null',
     replacement: '(null as "play_excluded" | null)',
     noticedBy: [traceTests, 'gets no free tickets'],
   },

@@ -247,6 +247,11 @@ const indexes: Record<string, Record<string, string>> = {
   '0025_monthly-calendar': {
     payments_month_once: 'CREATE UNIQUE INDEX "payments_month_once"',
   },
+  '0084_named-free-entries': {
+    raffle_free_entries_mailbox_day: 'CREATE UNIQUE INDEX "raffle_free_entries_mailbox_day"',
+    raffle_free_entries_mailbox_once: 'CREATE UNIQUE INDEX "raffle_free_entries_mailbox_once"',
+    raffle_free_entries_person_once: 'CREATE UNIQUE INDEX "raffle_free_entries_person_once"',
+  },
 };
 
 /** These guards. */

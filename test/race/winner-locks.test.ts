@@ -130,8 +130,8 @@ it('a prize is claimed under its lock', async () => {
   const prizeId = await insertPrize();
   const hold = `update jackpot_prizes set expired_at = now() where card_id = '${prizeId}'`;
   const claimant = { legalName: 'Wanda Winner', postalAddress: '1 Main Street, Reno' };
-  const claim = () =>
-    recordClaim({ db, wakeOutbox: () => {} }, staff.userId, { prizeId, ...claimant });
+  const input = { prizeId, ...claimant, isAdult: true as const };
+  const claim = () => recordClaim({ db, wakeOutbox: () => {} }, staff.userId, input);
   const { waited, outcome } = await holdWhile(app, hold, claim);
   // Reading with a lock is the only reading that waits.
   expect(waited).toMatch(/^select /);

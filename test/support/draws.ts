@@ -1,14 +1,22 @@
 // Raffle draws as tests need them: with prizes, tickets and staff, at any time, and relays of the beacon.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Db, Tx } from '#base/database/handles.ts';
+import { users } from '#base/database/schema/accounts.ts';
 import { drawFreezes, drawManifests, drawSeeds, draws } from '#base/database/schema/draws.ts';
-import { prizeDraws, rafflePrizes, raffleTicketGrants } from '#base/database/schema/raffle.ts';
+import {
+  prizeDraws,
+  raffleFreeEntries,
+  rafflePrizes,
+  raffleTicketGrants,
+} from '#base/database/schema/raffle.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { announceTerms } from '#base/draws/announce-terms.ts';
 import { nodeHashes } from '#base/draws/node-hashes.ts';
+import { post } from '#base/ledger/post.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import { officeDrawsApi } from '#contract/office/draws.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
 import {
@@ -20,6 +28,7 @@ import {
 } from '#rules/draws/manifest.ts';
 import { commitSeed, type SourceKind } from '#rules/draws/sources.ts';
 import { printSerial, readSerial } from '#rules/raffle/raffle.ts';
+import { grantTickets } from '#server/features/raffle/tickets/grant-tickets.ts';
 import type { TestApp } from './app.ts';
 import { addImage } from './content.ts';
 import type { Member } from './members.ts';
@@ -103,29 +112,96 @@ export async function freezeAt(
 
 let entrants = 0;
 
+/** An entry by post to a draw as staff type it, each of another person and day. */
+export function entryByPost(
+  prizeDrawId: string,
+  email: string | null = null,
+): InputOf<typeof officeRaffleApi.recordFreeEntry> {
+  entrants++;
+  return {
+    prizeDrawId,
+    name: `Entrant ${entrants}`,
+    email,
+    postalAddress: `${entrants} Long Road, Reno, NV 89501`,
+    state: 'NV',
+    // One mailbox has one entry a day.
+    receivedOn: new Date(Date.UTC(2024, 0, 5 + (entrants % 700))).toISOString().slice(0, 10),
+    isVouchedFor: email === null,
+  };
+}
+
+/** Lets something happen while a draw takes entries that is not there before and after. */
+export async function withOpenDraw<T>(
+  db: Db,
+  act: (prizeDrawId: string) => Promise<T>,
+): Promise<T> {
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  const prizeDrawId = await transaction(db, (tx) => addPrizeDraw(tx, inAnHour));
+  try {
+    return await act(prizeDrawId);
+  } finally {
+    await transaction(db, async (tx) => {
+      const [gone] = await tx.delete(prizeDraws).where(eq(prizeDraws.id, prizeDrawId)).returning();
+      await tx.delete(rafflePrizes).where(eq(rafflePrizes.id, gone!.prizeId));
+    });
+  }
+}
+
 /**
- * Records a free entry through the office; answers its first serial. `times` are its tickets' own,
- * where they are not to be those of now.
+ * Records a free entry through the office to a draw of its own; answers its first serial. With more than one ticket it is
+ * one of before an entry had one. `times` are its tickets' own, where they are not to be those of now.
  */
 export async function enterFree(
   staff: Member,
-  app: TestApp,
-  entry: { tickets?: number; email?: string | null } = {},
+  app: { database: { db: Db } },
+  { tickets = 1, email = null }: { tickets?: number; email?: string | null } = {},
   times: { createdAt?: Date; expiresAt?: Date } = {},
 ): Promise<number> {
-  entrants++;
-  const answer = await staff.visitor.call(officeRaffleApi.recordFreeEntry, {
-    name: `Entrant ${entrants}`,
-    postalAddress: `${entrants} Long Road, Reno, NV 89501`,
-    receivedOn: '2026-01-05',
-    ...entry,
-  });
-  const serialFrom = readSerial(answer.serialFrom) as number;
+  const { db } = app.database;
+  const serialFrom =
+    tickets === 1
+      ? await withOpenDraw(db, async (prizeDrawId) => {
+          const entry = entryByPost(prizeDrawId, email);
+          const { serial } = await staff.visitor.call(officeRaffleApi.recordFreeEntry, entry);
+          return readSerial(serial) as number;
+        })
+      : await transaction(db, (tx) => addOldEntry(tx, staff, tickets, email));
   if (Object.keys(times).length > 0) {
-    await transaction(app.database.db, (tx) =>
+    await transaction(db, (tx) =>
       tx.update(raffleTicketGrants).set(times).where(eq(raffleTicketGrants.serialFrom, serialFrom)),
     );
   }
+  return serialFrom;
+}
+
+/** An entry of before: to no draw in particular, with several tickets. */
+async function addOldEntry(
+  tx: Tx,
+  { userId: recordedBy }: Member,
+  tickets: number,
+  email: string | null,
+) {
+  const { name, postalAddress, receivedOn } = entryByPost('', email);
+  const values = { name, email, postalAddress, receivedOn, tickets, recordedBy };
+  const [entry] = await tx.insert(raffleFreeEntries).values(values).returning();
+  const isTheirs = sql`lower(${users.email}) = lower(${email})`;
+  const [owner] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isTheirs, isNotNull(users.emailConfirmedAt)));
+  const { id: freeEntryId } = entry!;
+  const grant = { userId: owner?.id ?? null, freeEntryId, count: tickets, at: new Date() };
+  const serialFrom = (await grantTickets(tx, grant)) as number;
+  const cause = `free-entry:${freeEntryId}` as const;
+  await post(tx, cause, [
+    {
+      key: `${cause}:raffle-tickets`,
+      asset: 'raffle_ticket',
+      from: 'issuance',
+      to: owner ? `user:${owner.id}` : `entrant:${freeEntryId}`,
+      amount: tickets,
+    },
+  ]);
   return serialFrom;
 }
 

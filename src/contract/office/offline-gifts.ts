@@ -5,6 +5,8 @@ import { endpoint, enteredDay, id, instant, paging, uuid } from '../endpoint.ts'
 import { donationPreference, granted } from '../payments.ts';
 import { publicReason } from '../public-acts.ts';
 import { fieldOf, fileAnswer } from '../records.ts';
+import { homePlace } from './home-place.ts';
+import { placeFields } from './restrictions.ts';
 
 const day = enteredDay('Please give a day as YYYY-MM-DD.');
 
@@ -65,6 +67,15 @@ const donor = z.discriminatedUnion(
 );
 export type OfflineDonor = z.output<typeof donor>;
 
+/** Perks are given by the law of where the donor is at home. */
+function checkGift(
+  { hasPerks, home }: { hasPerks: boolean; home?: object | undefined },
+  { addIssue }: Pick<z.core.$RefinementCtx, 'addIssue'>,
+): void {
+  if (!hasPerks || home) return;
+  addIssue({ code: 'custom', path: ['home', 'state'], message: 'Please enter the state.' });
+}
+
 const reads = { method: 'GET', access: 'staff', roles: ['finance'] } as const;
 const writes = { method: 'POST', access: 'staff', roles: ['finance'], needsStepUp: true } as const;
 
@@ -95,6 +106,27 @@ export const officeOfflineGiftsApi = {
     output: z.object({ _id: id, name: z.string(), email: z.string() }),
     refusals: ['donor_unknown', 'donor_unconfirmed'],
   }),
+  perks: endpoint({
+    ...reads,
+    path: '/office/data/offline-gifts/perks',
+    summary:
+      'What a gift brings a donor who is at home at a place, by the matrix and the law of now',
+    input: z.object({
+      amountCents: z.coerce
+        .number('Please enter an amount.')
+        .int('Please enter an amount.')
+        .positive('Please enter an amount.')
+        .max(maxGiftCents, 'That is more than can be recorded at once.'),
+      country: placeFields.country.default('US'),
+      state: placeFields.state.unwrap().optional(),
+    }),
+    output: z.object({
+      perks: granted,
+      left: granted.describe('What the law of the place does not let the gift bring'),
+      isShut: z.boolean().describe('Gifts from there are taken without perks alone'),
+    }),
+    refusals: ['bad_input'],
+  }),
   read: endpoint({
     ...reads,
     path: '/office/data/offline-gifts/{paymentId}',
@@ -121,35 +153,43 @@ export const officeOfflineGiftsApi = {
       name: ({ hasPerks }: { hasPerks: boolean }) => (hasPerks ? 'cash-gifts' : 'cash-receipts'),
       weigh: ({ amountCents }: { amountCents: number }) => amountCents,
     },
-    input: z.object({
-      idempotencyKey: uuid("idempotencyKey must be a UUID: the browser's own id of this gift."),
-      donor,
-      method: z.enum(['cash', 'check'], 'Please say whether it is cash or a check.'),
-      checkNumber: z
-        .string()
-        .trim()
-        .max(40, 'Please keep it under 40 characters.')
-        .optional()
-        .transform((text) => text || undefined),
-      receivedOn: enteredDay('Please enter the day on which it came in.'),
-      amountCents: z
-        .int('Please enter an amount in dollars, such as 25 or 25.50.')
-        .positive('Please enter an amount.')
-        .max(maxGiftCents, 'That is more than can be recorded at once.'),
-      donationPreference: donationPreference.optional(),
-      hasPerks: z
-        .boolean()
-        .default(false)
-        .describe('Whether it is thanked for by the DONATION matrix; needs an account'),
-      publicReason: publicReason
-        .optional()
-        .describe('Why, for everybody to read: needed where a second person decides'),
-    }),
+    input: z
+      .object({
+        idempotencyKey: uuid("idempotencyKey must be a UUID: the browser's own id of this gift."),
+        donor,
+        method: z.enum(['cash', 'check'], 'Please say whether it is cash or a check.'),
+        checkNumber: z
+          .string()
+          .trim()
+          .max(40, 'Please keep it under 40 characters.')
+          .optional()
+          .transform((text) => text || undefined),
+        receivedOn: enteredDay('Please enter the day on which it came in.'),
+        amountCents: z
+          .int('Please enter an amount in dollars, such as 25 or 25.50.')
+          .positive('Please enter an amount.')
+          .max(maxGiftCents, 'That is more than can be recorded at once.'),
+        donationPreference: donationPreference.optional(),
+        hasPerks: z
+          .boolean()
+          .default(false)
+          .describe('Whether it is thanked for by the DONATION matrix; needs an account'),
+        home: homePlace
+          .optional()
+          .describe(
+            'Where the donor is at home, by whose law the perks are given; needed for them',
+          ),
+        publicReason: publicReason
+          .optional()
+          .describe('Why, for everybody to read: needed where a second person decides'),
+      })
+      .superRefine(checkGift),
     output: giftRow,
     refusals: [
       'donor_unknown',
       'donor_unconfirmed',
       'payment_key_reused',
+      'donation_restricted',
       'play_excluded',
       'staff_excluded',
       'spending_limit',

@@ -1,12 +1,13 @@
 // The staff's calls on the raffle: free entries, prizes handed over, and redraws.
 import { z } from 'zod';
-import { maxFreeTickets } from '#rules/raffle/raffle.ts';
+import type { Place } from '#rules/restrictions/restrictions.ts';
 import { drawDetail } from '../draws.ts';
 import { endpoint, enteredDay, id, instant, largestInt, paging, uuid } from '../endpoint.ts';
 import { personName } from '../person-name.ts';
 import { publicReason } from '../public-acts.ts';
 import { walkUpCode } from '../walk-up.ts';
 import { findsIneligible } from './find-ineligible.ts';
+import { checkHome, homeFields } from './home-place.ts';
 
 const drawId = uuid('drawId must be the id of a draw.');
 const changesRaffle = {
@@ -16,8 +17,6 @@ const changesRaffle = {
   needsStepUp: true,
 } as const;
 const concernsWinner = ({ drawId }: { drawId: string }) => [{ draw: drawId }];
-
-const freeTicketsSentence = `Please enter 1 to ${maxFreeTickets} tickets.`;
 
 const position = z
   .int('position must be a whole number from 0.')
@@ -31,7 +30,11 @@ export const freeEntry = z.object({
   email: z.string().nullable(),
   postalAddress: z.string(),
   receivedOn: z.iso.date(),
-  tickets: z.int(),
+  draw: z
+    .object({ prize: z.string(), at: instant })
+    .nullable()
+    .describe('The draw that it is for; null of entries from before they named one'),
+  tickets: z.int().describe('One, and more of entries from before'),
   serialFrom: z.string(),
   serialTo: z.string(),
   recorded: instant,
@@ -39,6 +42,20 @@ export const freeEntry = z.object({
   hasAccount: z.boolean().describe('Its tickets are in an account'),
 });
 export type FreeEntry = z.output<typeof freeEntry>;
+
+/** Without an email nobody can look up whether they may play: then whoever records the entry says so. */
+function checkEntry(
+  entry: Place & { email?: string | null | undefined; isVouchedFor: boolean },
+  issues: Parameters<typeof checkHome>[1],
+): void {
+  checkHome(entry, issues);
+  if (entry.email || entry.isVouchedFor) return;
+  issues.addIssue({
+    code: 'custom',
+    path: ['isVouchedFor'],
+    message: 'Please tick this, or enter their email.',
+  });
+}
 
 export const officeRaffleApi = {
   freeEntries: endpoint({
@@ -57,27 +74,38 @@ export const officeRaffleApi = {
     path: '/office/data/raffle-free-entries',
     summary: 'Records an entry without gift or purchase, which has the same chances as any other',
     concerns: ({ email }: { email?: string | null | undefined }) => (email ? [{ email }] : []),
-    safeguard: { name: 'free-entries', weigh: ({ tickets }: { tickets: number }) => tickets },
-    input: z.object({
-      name: personName('Please enter the name.'),
-      email: z.email('That is not an email address.').max(254).nullish(),
-      postalAddress: z
-        .string('Please enter the postal address.')
-        .trim()
-        .min(10, 'Please enter the full postal address.')
-        .max(400),
-      receivedOn: enteredDay('Please give the day as YYYY-MM-DD.'),
-      tickets: z
-        .int(freeTicketsSentence)
-        .min(1, freeTicketsSentence)
-        .max(maxFreeTickets, freeTicketsSentence)
-        .default(1),
-      publicReason: publicReason
-        .optional()
-        .describe('Why, for everybody to read: needed where a second person decides'),
-    }),
-    output: z.object({ _id: id, serialFrom: z.string(), serialTo: z.string() }),
-    refusals: ['free_entry_exists', 'play_excluded', 'staff_excluded'],
+    safeguard: { name: 'free-entries', weigh: () => 1 },
+    input: z
+      .object({
+        prizeDrawId: uuid('Please choose a draw.'),
+        name: personName('Please enter the name.'),
+        email: z.email('That is not an email address.').max(254).nullish(),
+        postalAddress: z
+          .string('Please enter the postal address.')
+          .trim()
+          .min(10, 'Please enter the full postal address.')
+          .max(400),
+        ...homeFields,
+        receivedOn: enteredDay('Please give the day as YYYY-MM-DD.'),
+        isVouchedFor: z
+          .boolean()
+          .default(false)
+          .describe(
+            'Staff say that they are on no break and not of our staff or their households: needed without an email, by which it is looked up',
+          ),
+        publicReason: publicReason
+          .optional()
+          .describe('Why, for everybody to read: needed where a second person decides'),
+      })
+      .superRefine(checkEntry),
+    output: z.object({ _id: id, serial: z.string() }),
+    refusals: [
+      'raffle_restricted',
+      'bad_input',
+      'free_entry_exists',
+      'play_excluded',
+      'staff_excluded',
+    ],
   }),
   endAward: endpoint({
     ...changesRaffle,

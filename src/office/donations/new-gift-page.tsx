@@ -11,6 +11,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { BackLink } from '../kit/back-link.tsx';
 import { anyCharity, useCharityOptions } from '../kit/charity-names.ts';
+import { HomeFields } from '../kit/home-fields.tsx';
 import { LeaveQuestion } from '../kit/leave-question.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
@@ -111,7 +112,7 @@ function GiftFields({ form }: { form: GiftForm }) {
   );
 }
 
-/** Perks need an account, and only the donor knows whether the games are allowed where they live. */
+/** Perks need an account, and are given by the law of where the donor is at home. */
 function ThanksField({ form }: { form: GiftForm }) {
   const { entered, set, error, amountCents } = form;
   if (entered.kind !== 'account') return null;
@@ -121,14 +122,19 @@ function ThanksField({ form }: { form: GiftForm }) {
       <CheckboxField
         name="hasPerks"
         label="The donor wants the credits, tickets and tokens that come with a gift"
-        description="Only if the donor has asked for them and the law where they live allows the games."
+        description="Only if the donor has asked for them. They get what the law of their home allows."
         checked={entered.hasPerks}
         onChange={(event) => set({ hasPerks: event.target.checked })}
         error={error('hasPerks')}
       />
       {entered.hasPerks ? (
         <>
-          <PerksPreview cents={amountCents} />
+          <HomeFields
+            home={entered}
+            errors={{ country: error('home.country'), state: error('home.state') }}
+            onChange={(name, value) => set({ [name]: value })}
+          />
+          <PerksPreview cents={amountCents} home={entered} />
           <PublicReasonField
             isOptional
             value={entered.publicReason}

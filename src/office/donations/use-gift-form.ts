@@ -8,6 +8,7 @@ import { type OfflineGift, officeOfflineGiftsApi } from '#contract/office/offlin
 import { toNewYork } from '#rules/times/new-york-time.ts';
 import { call } from '../kit/api.ts';
 import { parseDollars } from '../kit/dollars.ts';
+import { emptyHome, homeOf } from '../kit/home-fields.tsx';
 
 interface Entered {
   kind: 'account' | 'person';
@@ -20,6 +21,8 @@ interface Entered {
   receivedOn: string;
   donationPreference: string;
   hasPerks: boolean;
+  country: string;
+  state: string;
   publicReason: string;
 }
 
@@ -42,6 +45,7 @@ const emptyForm = (): Entered => ({
   receivedOn: toNewYork(new Date()).slice(0, 10),
   donationPreference: '',
   hasPerks: false,
+  ...emptyHome,
   publicReason: '',
 });
 
@@ -113,6 +117,7 @@ function problemOf(error: Error): { message: string; isUnsure: boolean } {
 /** What is sent; what can't be read is sent as nothing, which the contract's sentence then asks for. */
 function inputOf(entered: Entered, idempotencyKey: string): unknown {
   const { kind, email, name, postalAddress, method, checkNumber, receivedOn } = entered;
+  const hasPerks = kind === 'account' && entered.hasPerks;
   return {
     idempotencyKey,
     donor:
@@ -124,7 +129,8 @@ function inputOf(entered: Entered, idempotencyKey: string): unknown {
     receivedOn,
     amountCents: parseDollars(entered.amount) ?? undefined,
     ...(entered.donationPreference ? { donationPreference: entered.donationPreference } : {}),
-    hasPerks: kind === 'account' && entered.hasPerks,
+    hasPerks,
+    ...(hasPerks ? { home: homeOf(entered) } : {}),
     ...(entered.publicReason.trim() ? { publicReason: entered.publicReason } : {}),
   };
 }

@@ -28,6 +28,8 @@ const sources: Record<PlaceSource, string> = {
   'proxy-header': 'by our network provider',
   'demo-setting': 'by the demo’s setting',
   'geo-ip': 'by the internet address',
+  'postal-address': 'by the postal address on their card',
+  'donor-home': 'by where they are at home',
   none: 'not known',
 };
 

@@ -38,7 +38,19 @@ const columns: TableColumn<FreeEntry>[] = [
     cell: (row) => <span className="type-figures">{formatDay(`${row.receivedOn}T17:00:00Z`)}</span>,
   },
   {
-    label: 'Tickets',
+    label: 'For',
+    cell: ({ draw }) =>
+      draw ? (
+        <>
+          {draw.prize}
+          <span className="type-figures block text-sm text-soft">{momentOf(draw.at)}</span>
+        </>
+      ) : (
+        <span className="text-soft">No draw was named</span>
+      ),
+  },
+  {
+    label: 'Ticket',
     cell: (row) => (
       <>
         <span className="type-figures">{row.tickets}</span>
@@ -79,7 +91,7 @@ export default function FreeEntriesPage() {
         load={(wanted) => call(officeRaffleApi.freeEntries, wanted)}
         columns={columns}
         keyOf={(row) => row._id}
-        intro="Raffle tickets for people who write to us, without a gift or purchase. They count from the moment they are recorded, with the same chances as any other ticket. Record what came by postal mail before the next draw closes."
+        intro="Raffle tickets for people who write to us, without a gift or purchase. Each is one ticket: one for each person and draw, and one on each day. It counts from the moment it is recorded, with the same chances as any other ticket. Record what came by postal mail before its draw closes."
         search={{ label: 'Search by name, email or address' }}
         empty={{
           title: 'No free entries yet.',
@@ -112,18 +124,10 @@ export default function FreeEntriesPage() {
   );
 }
 
-function Recorded({ entry: { serialFrom, serialTo } }: { entry: RecordedEntry }) {
+function Recorded({ entry: { serial } }: { entry: RecordedEntry }) {
   return (
     <Notice tone="success" isQuiet className="mb-6">
-      The free entry is recorded, with {serialFrom === serialTo ? 'ticket' : 'tickets'}{' '}
-      <Code>{serialFrom}</Code>
-      {serialFrom === serialTo ? null : (
-        <>
-          {' '}
-          to <Code>{serialTo}</Code>
-        </>
-      )}
-      . Please note that on the card.
+      The free entry is recorded, with ticket <Code>{serial}</Code>. Please note that on the card.
     </Notice>
   );
 }

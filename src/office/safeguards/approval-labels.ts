@@ -60,6 +60,10 @@ const labels: Record<string, string> = {
   checkNumber: 'Check number',
   postalAddress: 'Postal address',
   voteContest: 'Vote tokens',
+  prizeDrawId: 'Draw',
+  isVouchedFor: 'On no break and not of our staff or their households, as staff say',
+  'home.country': 'Donor at home in the country',
+  'home.state': 'Donor at home in the state',
   isWithoutCode: 'Nothing proves it: no code, or an entry by post',
   position: 'Place in the draw’s order, from 0',
 };

@@ -1,15 +1,13 @@
 // The accounts of one mailbox, however their addresses write it.
-import { and, isNull, sql } from 'drizzle-orm';
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import { mailboxOf } from '#rules/accounts/mailboxes.ts';
 import type { Reads } from './handles.ts';
-import { users } from './schema/accounts.ts';
+import { bareNameIn, users } from './schema/accounts.ts';
 
-/** The name of an account's address without dots and what follows a plus, as the database finds it. */
-export const bareName = sql.raw(
-  "replace(split_part(split_part(lower(normalize(email, NFKC)), '@', 1), '+', 1), '.', '')",
-);
+/** The bare name of the accounts that a statement calls `alias`. */
+export const bareNameAs = (alias: string): SQL => bareNameIn(sql.raw(`${alias}.email`));
 
-/** The same of an address that is given. */
+/** The bare name of an address that is given. */
 export function bareNameOf(email: string): string {
   const mailbox = mailboxOf(email);
   return mailbox.slice(0, mailbox.lastIndexOf('@')).replaceAll('.', '');
@@ -21,6 +19,13 @@ export async function findOthersOfMailbox(
   { id, email }: { id: string; email: string },
 ): Promise<{ id: string; email: string }[]> {
   return (await findOfMailbox(db, email)).filter((one) => one.id !== id);
+}
+
+/** The open accounts that have proven the mailbox of an address to be theirs, in the order of their ids. */
+export async function findProvenOfMailbox(db: Reads, email: string): Promise<{ id: string }[]> {
+  return (await findOfMailbox(db, email))
+    .filter(({ isProven }) => isProven)
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** Whether an open account has proven that the mailbox of an address is its own, without the one that is given. */
@@ -40,6 +45,6 @@ async function findOfMailbox(db: Reads, email: string) {
       isProven: sql<boolean>`${users.emailConfirmedAt} is not null`,
     })
     .from(users)
-    .where(and(isNull(users.closedAt), sql`${bareName} = ${bareNameOf(email)}`));
+    .where(and(isNull(users.closedAt), sql`${bareNameIn(users.email)} = ${bareNameOf(email)}`));
   return similar.filter((one) => mailboxOf(one.email) === mailboxOf(email));
 }

@@ -52,6 +52,12 @@ const once: [name: string, columns: string][] = [
   ['raffle_ticket_grants_free_entry_id_unique', '(free_entry_id)'],
   ['raffle_ticket_grants_serial_from_unique', '(serial_from)'],
   ['raffle_free_entries_once', '(lower(name), lower(postal_address), received_on)'],
+  ['raffle_free_entries_mailbox_day', '(mailbox_hash, received_on)'],
+  ['raffle_free_entries_mailbox_once', '(prize_draw_id, mailbox_hash)'],
+  [
+    'raffle_free_entries_person_once',
+    "(prize_draw_id, lower(btrim(regexp_replace(name, '[[:space:]]+'::text, ' '::text, 'g'::text))), lower(btrim(regexp_replace(postal_address, '[[:space:]]+'::text, ' '::text, 'g'::text)))) WHERE (prize_draw_id IS NOT NULL)",
+  ],
   ['raffle_awards_one_open', '(draw_id) WHERE (ended_at IS NULL)'],
   ['raffle_awards_position', '(draw_id, "position")'],
   ['draws_of_race_once', '(race_id) WHERE (canceled_at IS NULL)'],

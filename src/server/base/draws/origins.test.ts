@@ -45,6 +45,7 @@ const giveCash = ({ person }: Member) =>
     receivedOn: '2026-03-04',
     amountCents: 10_000,
     hasPerks: true,
+    home: { state: 'NV' },
   });
 
 /** Closes a draw of all tickets, or of a race, now; the job freezes, draws and counts it. */

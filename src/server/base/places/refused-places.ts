@@ -16,6 +16,7 @@ const keptMonths = 24;
 /**
  * Refuses what the law of a caller's place does not allow, and counts it.
  *
+ * @param said what is said of it to staff, and at which field, where it is about somebody else's place
  * @throws Refusal `donation_restricted`, `raffle_restricted`, `jackpot_restricted`, `vote_restricted` or
  * `tournament_restricted`
  */
@@ -23,10 +24,11 @@ export async function requireAllowed(
   db: Db,
   { allowed, located }: DecidedPlace,
   item: RestrictedItem,
+  said?: { message: string; fields: Record<string, string> },
 ): Promise<void> {
   if (allowed.includes(item)) return;
   await runStatement(db, refusalCounted(item, located));
-  throw new Refusal(restrictedCodes[item]);
+  throw new Refusal(restrictedCodes[item], said);
 }
 
 /** One row for each day, item and place, however often it is asked. */

@@ -216,7 +216,7 @@ it('lists the free entries with their tickets', async () => {
       serialTo: printSerial(serial + 3),
       recordedBy: official.person.name,
       hasAccount: true,
-      receivedOn: '2026-01-05',
+      draw: null,
     },
   ]);
   expect((await list('%')).total).toBe(0);

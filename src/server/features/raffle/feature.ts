@@ -22,8 +22,9 @@ import {
 import { officeRaffleRoutes } from './office-routes.ts';
 import { raffleChecks } from './raffle-checks.ts';
 import { freeEntryRoutes, raffleRoutes } from './routes.ts';
-import { type EnterFreeServices, freeEntryMail, removePastRequests } from './tickets/enter-free.ts';
+import { freeEntryMail, removePastRequests } from './tickets/enter-free.ts';
 import { exportTickets } from './tickets/export-tickets.ts';
+import type { FreeEntryServices } from './tickets/record-free-entry.ts';
 import { removePastEntries } from './tickets/remove-past-entries.ts';
 
 export const raffleFacts: FeatureFacts = {
@@ -56,13 +57,14 @@ export function openRaffle(
     findExclusionOfMailbox,
     decidePlace,
     readPaper,
-  }: Pick<EnterFreeServices, 'findExclusionOfMailbox' | 'decidePlace'> & PaperServices,
+  }: Pick<FreeEntryServices, 'findExclusionOfMailbox' | 'decidePlace'> & PaperServices,
 ): OpenedFeature {
+  const entries = { db, wakeOutbox, findExclusionOfMailbox, decidePlace };
   return {
     callsOver: (over) => raffleRoutes({ db: over, wakeOutbox }),
     calls: [
-      ...officeRaffleRoutes({ db, drawSource, wakeOutbox, findExclusionOfMailbox, readPaper }),
-      ...freeEntryRoutes({ db, wakeOutbox, findExclusionOfMailbox, decidePlace }),
+      ...officeRaffleRoutes({ ...entries, drawSource, readPaper }),
+      ...freeEntryRoutes(entries),
     ],
     mails: { 'free-entry': freeEntryMail },
     anchoredMails: {

@@ -10,11 +10,8 @@ import type { RaffleServices } from './awards/open-award.ts';
 import { findStatement } from './prizes/draw-statement.ts';
 import { findPrizeDraws, findPrizes } from './prizes/prize-queries.ts';
 import { countAllTickets, countValidTickets, findTicketRanges } from './queries.ts';
-import {
-  confirmFreeEntry,
-  type EnterFreeServices,
-  requestFreeEntry,
-} from './tickets/enter-free.ts';
+import { confirmFreeEntry, requestFreeEntry } from './tickets/enter-free.ts';
+import type { FreeEntryServices } from './tickets/record-free-entry.ts';
 
 /** The raffle calls, public and of the account. */
 export function raffleRoutes(services: RaffleServices) {
@@ -41,7 +38,7 @@ export function raffleRoutes(services: RaffleServices) {
 }
 
 /** The calls of free entries, which need to know where a visitor is. */
-export function freeEntryRoutes(services: EnterFreeServices) {
+export function freeEntryRoutes(services: FreeEntryServices) {
   return [
     bind(raffleApi.enterFree, (input, context) => requestFreeEntry(services, input, context)),
     bind(raffleApi.confirmFreeEntry, (input, context) =>

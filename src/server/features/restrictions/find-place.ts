@@ -6,8 +6,8 @@ import { type CityResponse, open, type Reader } from 'maxmind';
 import type { PlaceConfig } from '#base/config.ts';
 import { madeOnce } from '#base/made-once.ts';
 import type { Located } from '#base/places/place-evidence.ts';
+import { stateCodeOf } from '#base/places/us-states.ts';
 import { type Place, readPlace } from '#rules/restrictions/restrictions.ts';
-import { stateCodeOf } from './us-states.ts';
 
 /** Finds where a request comes from, and says how it knows. */
 export type FindPlace = (request: FastifyRequest) => Promise<Located>;

@@ -4,6 +4,7 @@ import type { Tx } from '#base/database/handles.ts';
 import { lockAlone, locks } from '#base/database/locks.ts';
 import { licenses } from '#base/database/schema/restrictions.ts';
 import { findPrizeAbove } from '#base/places/prize-ceiling.ts';
+import { requirePlace } from '#base/places/require-place.ts';
 import type { RecordKind, RecordRow } from '#base/records/kind.ts';
 import { csvField, plainWrites } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';
@@ -12,7 +13,6 @@ import type { licensesApi } from '#contract/office/licenses.ts';
 import { formatMoney } from '#rules/format/money.ts';
 import { licenseState, licenseWarningDays } from '#rules/restrictions/licenses.ts';
 import { readLicense, tellOfPlace } from './place-notices.ts';
-import { requirePlace } from './require-place.ts';
 
 type LicenseFields = FieldsOf<typeof licensesApi>;
 

@@ -1,8 +1,8 @@
 // Says where somebody is in words.
 
+import { stateNameOf } from '#base/places/us-states.ts';
 import { countryName } from '#rules/format/places.ts';
 import type { Place } from '#rules/restrictions/restrictions.ts';
-import { stateNameOf } from './us-states.ts';
 
 // What English puts "the" before.
 const withArticle =

@@ -1,13 +1,13 @@
 // What staff keep of restrictions by place.
 import { eq } from 'drizzle-orm';
 import { placeRestrictions } from '#base/database/schema/restrictions.ts';
+import { requirePlace } from '#base/places/require-place.ts';
 import type { RecordKind } from '#base/records/kind.ts';
 import { csvField, plainWrites } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';
 import type { placeRestrictionsApi } from '#contract/office/restrictions.ts';
 import type { RestrictedItem } from '#rules/restrictions/restrictions.ts';
 import { readRestriction, tellOfPlace } from './place-notices.ts';
-import { requirePlace } from './require-place.ts';
 
 type RestrictionFields = FieldsOf<typeof placeRestrictionsApi>;
 

@@ -77,6 +77,13 @@ const readers: readonly { input: string; find(ids: SQL): SQL }[] = [
       from draws where id in ${ids}`,
   },
   {
+    input: 'prizeDrawId',
+    find: (ids) => sql`
+      select d.id, 'prize' as kind, d.prize_id::text as shown_at, p.name as what, null as who, null as cents,
+        d.draws_at as at
+      from prize_draws d join raffle_prizes p on p.id = d.prize_id where d.id in ${ids}`,
+  },
+  {
     input: 'prizeId',
     find: (ids) => sql`
       select id, 'prize' as kind, null as shown_at, name as what, null as who, value_cents as cents, null as at

@@ -12,7 +12,7 @@ import { publicActsApi } from '#contract/public-acts.ts';
 import { setSafeguards, startTestApp, type TestApp } from '#test/support/app.ts';
 import { purchase } from '#test/support/buyer.ts';
 import { donationOf } from '#test/support/donor.ts';
-import { drawByHand } from '#test/support/draws.ts';
+import { drawByHand, entryByPost, withOpenDraw } from '#test/support/draws.ts';
 import { type Member, refusalOf, signUp, signUpConfirmed } from '#test/support/members.ts';
 import { newestRequest } from '#test/support/safeguards.ts';
 import { makeStaff, relate, signUpStaff } from '#test/support/staff.ts';
@@ -96,11 +96,8 @@ it('answers that a draw is unknown before anybody is asked about it', async () =
 });
 
 /** A free entry that waits for its second person. */
-async function askForEntry(street: string) {
-  const entry = {
-    ...{ name: 'Entrant Of The Day', postalAddress: `${street}, Reno, NV 89501` },
-    ...{ receivedOn: '2026-03-04', publicReason: 'A free entry by postal mail' },
-  };
+async function askForEntry(prizeDrawId: string) {
+  const entry = { ...entryByPost(prizeDrawId), publicReason: 'A free entry by postal mail' };
   const asked = await guarded(() =>
     refusalOf(ada.visitor.call(officeRaffleApi.recordFreeEntry, entry)),
   );
@@ -123,26 +120,36 @@ const outcomeOf = async (approvalId: string) => {
   return items.find(({ _id }) => _id === approvalId)?.outcome;
 };
 
-it('still waits where a server stopped after the approval, and is done once, with or without the act', async () => {
-  const minutesAgo = new Date(Date.now() - 5 * 60_000);
-  for (const isDone of [false, true]) {
-    const approvalId = await askForEntry(isDone ? '1 Second Road' : '1 First Road');
-    const { input } = await stored(approvalId);
-    if (isDone) expect(await approve(ben, approvalId)).toBe('no refusal');
-    const stopped = { decision: 'approved', decidedBy: ben.userId, decidedAt: minutesAgo } as const;
-    const expired = { expiresAt: minutesAgo, doneAt: null, refusedWith: null };
-    await store(approvalId, { ...stopped, ...expired, input });
-    const { items } = await ben.visitor.call(approvalsApi.list, { state: 'open' });
-    expect(items.map(({ _id }) => _id)).toContain(approvalId);
-    expect(await ben.visitor.call(officeDueApi.read, {})).toContainEqual({
-      name: 'approvals-open',
-      count: items.length,
+it.each([
+  ['without', false],
+  ['with', true],
+])(
+  'still waits where a server stopped after the approval, and is done once, %s the act',
+  async (_how, isDone) => {
+    await withOpenDraw(app.database.db, async (prizeDrawId) => {
+      const minutesAgo = new Date(Date.now() - 5 * 60_000);
+      const approvalId = await askForEntry(prizeDrawId);
+      const { input } = await stored(approvalId);
+      if (isDone) expect(await approve(ben, approvalId)).toBe('no refusal');
+      const stopped = {
+        decision: 'approved',
+        decidedBy: ben.userId,
+        decidedAt: minutesAgo,
+      } as const;
+      const expired = { expiresAt: minutesAgo, doneAt: null, refusedWith: null };
+      await store(approvalId, { ...stopped, ...expired, input });
+      const { items } = await ben.visitor.call(approvalsApi.list, { state: 'open' });
+      expect(items.map(({ _id }) => _id)).toContain(approvalId);
+      expect(await ben.visitor.call(officeDueApi.read, {})).toContainEqual({
+        name: 'approvals-open',
+        count: items.length,
+      });
+      expect(await outcomeOf(approvalId)).toBe('waits');
+      expect(await approve(ben, approvalId)).toBe('no refusal');
+      expect(await outcomeOf(approvalId)).toBe('done');
     });
-    expect(await outcomeOf(approvalId)).toBe('waits');
-    expect(await approve(ben, approvalId)).toBe('no refusal');
-    expect(await outcomeOf(approvalId)).toBe('done');
-  }
-});
+  },
+);
 
 it('takes a refund for done that its provider makes later', async () => {
   const donor = await signUp(app);

@@ -80,7 +80,7 @@ describe('H1, H2, M10: nobody acts on their own account or on that of staff', ()
       ...{ kind: 'cooling-off', days: 7, monthlyDonationId: v7() },
       ...{ date: '2027-03-04', until: '2027-03-04', receivedOn: '2026-03-04' },
       postalAddress: '1 Pine Street, Reno, NV 89501',
-      tickets: 1,
+      ...{ prizeDrawId: v7(), state: 'NV', home: { state: 'NV' } },
       idempotencyKey: v7(),
       donor: { kind: 'account', email: account.person.email },
       method: 'cash',

@@ -8,7 +8,7 @@ import { officeApprovalsApi as approvalsApi } from '#contract/office/safeguards.
 import { publicActsApi } from '#contract/public-acts.ts';
 import { logPaths } from '#rules/public-log/public-log.ts';
 import type { TestApp } from '#test/support/app.ts';
-import { runJob } from '#test/support/draws.ts';
+import { entryByPost, runJob, withOpenDraw } from '#test/support/draws.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import { confirmAddress, type Member, refusalOf, signUp } from '#test/support/members.ts';
 import { newestRequest, passObjectionDay, startGuardedApp } from '#test/support/safeguards.ts';
@@ -28,22 +28,19 @@ afterAll(async () => {
 });
 
 it('F8: free entries take a second person and a public reason, until owners set a limit', async () => {
-  const enter = (street: number) =>
-    refusalOf(
-      finance.visitor.call(officeRaffleApi.recordFreeEntry, {
-        name: `Entrant ${street}`,
-        postalAddress: `${street} Pine Street, Reno, NV 89501`,
-        receivedOn: '2026-03-04',
-        tickets: 10,
-        publicReason: 'A free entry by postal mail',
-      }),
-    );
-  expect(await enter(1)).toMatch(/^409 second_person_needed/);
   const raffle = await signUpStaff(app, 'raffle-official');
-  const { _id: approvalId } = await newestRequest(raffle);
-  // Nobody has to be asked: the entrant has no account.
-  expect(await raffle.visitor.call(approvalsApi.approve, { approvalId })).toMatchObject({
-    state: 'done',
+  await withOpenDraw(app.database.db, async (prizeDrawId) => {
+    const entry = { ...entryByPost(prizeDrawId), publicReason: 'A free entry by postal mail' };
+    expect(await refusalOf(finance.visitor.call(officeRaffleApi.recordFreeEntry, entry))).toMatch(
+      /^409 second_person_needed/,
+    );
+    const { _id: approvalId, subject } = await newestRequest(raffle);
+    // Whoever decides reads for which draw it is.
+    expect(subject).toMatchObject({ kind: 'prize', what: 'Two nights in Reno' });
+    // Nobody has to be asked: the entrant has no account.
+    expect(await raffle.visitor.call(approvalsApi.approve, { approvalId })).toMatchObject({
+      state: 'done',
+    });
   });
 });
 
@@ -59,6 +56,7 @@ it('F3, F8: whoever a public act concerns is mailed a link, and stops it before 
         receivedOn: '2026-03-04',
         amountCents: 6_000_000,
         hasPerks: true,
+        home: { state: 'NV' },
         publicReason: 'A gift of cash at the autumn gala',
       }),
     );
@@ -111,9 +109,7 @@ it.each([
   expect(
     await refusalOf(
       finance.visitor.call(officeRaffleApi.recordFreeEntry, {
-        name: 'Entrant 9',
-        postalAddress: '9 Pine Street, Reno, NV 89501',
-        receivedOn: '2026-03-04',
+        ...entryByPost(v7()),
         publicReason,
       }),
     ),

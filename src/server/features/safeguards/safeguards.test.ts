@@ -183,6 +183,7 @@ describe('H2: weighty acts take a second person', () => {
           receivedOn: '2026-03-04',
           amountCents,
           hasPerks,
+          ...(hasPerks ? { home: { state: 'NV' } } : {}),
         }),
       );
     const reason = 'A gift of cash at the spring gala';

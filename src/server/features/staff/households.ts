@@ -2,7 +2,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Reads, Tx } from '#base/database/handles.ts';
-import { bareName, bareNameOf, findOthersOfMailbox } from '#base/database/mailbox-accounts.ts';
+import { bareNameAs, bareNameOf, findOthersOfMailbox } from '#base/database/mailbox-accounts.ts';
 import { knownDevices, staffRoles, users } from '#base/database/schema/accounts.ts';
 import { staffHouseholds } from '#base/database/schema/staff.ts';
 import { mailboxOf } from '#rules/accounts/mailboxes.ts';
@@ -81,7 +81,7 @@ export function isUnlikeStaff(
   const inBrowser = sql`exists (select from known_devices d join staff_roles r on r.user_id = d.user_id
     where d.device_hash = ${(hasBrowsers && deviceHash) || null}::text)`;
   return sql`(not ${inBrowser} and not exists (
-    select from users u join staff_roles r on r.user_id = u.id where ${bareName} = ${bareNameOf(email)}))`;
+    select from users u join staff_roles r on r.user_id = u.id where ${bareNameAs('u')} = ${bareNameOf(email)}))`;
 }
 
 async function isStaff(tx: Tx, userId: string): Promise<boolean> {

@@ -1,8 +1,12 @@
 // People with an account, and where they are signed in.
-import { sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { staffRoles as roleNames, type StaffRole } from '#contract/endpoint.ts';
 import { createdColumn, idColumn, instantColumn, oneOf } from './columns.ts';
+
+/** The name of an address without dots and what follows a plus: near enough to its mailbox to find it by. */
+export const bareNameIn = (email: Column | SQL): SQL =>
+  sql`replace(split_part(split_part(lower(normalize(${email}, NFKC)), '@', 1), '+', 1), '.', '')`;
 
 export const users = pgTable(
   'users',
@@ -21,7 +25,7 @@ export const users = pgTable(
     emailConfirmedAt: instantColumn('email_confirmed_at'),
     /** When the account was closed; from then on it names nobody and signs nobody in. */
     closedAt: instantColumn('closed_at'),
-    /** When a new password or address last ended what opened the account; null where nothing ever has. */
+    /** When a new password or address, or signing out, last ended what opened the account; null where nothing has. */
     accessEndedAt: instantColumn('access_ended_at'),
   },
   (t) => [
@@ -31,6 +35,8 @@ export const users = pgTable(
     // The list of supporters is ordered by these.
     index('users_by_age').on(t.createdAt, t.id),
     index('users_by_name').on(t.name, t.id),
+    // The accounts of one mailbox share their limits, which every purchase asks for.
+    index('users_by_mailbox').on(bareNameIn(t.email)),
   ],
 );
 

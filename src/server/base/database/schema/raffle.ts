@@ -1,6 +1,7 @@
 // Raffle tickets, kept as ranges of serials: a grant of 500 tickets is one row.
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -33,7 +34,11 @@ export const raffleSerials = pgSequence('raffle_serials', {
   maxValue: Number.MAX_SAFE_INTEGER - serialsPerBlock,
 });
 
-/** Entries without a gift or purchase, which came by mail or in person and were recorded by staff. */
+/** Compared without capitals, and with each white space as one blank. */
+export const asOne = (column: Column | SQL): SQL =>
+  sql`lower(btrim(regexp_replace(${column}, '[[:space:]]+', ' ', 'g')))`;
+
+/** Entries without a gift or purchase, of the site, and those by post or in person that staff recorded. */
 export const raffleFreeEntries = pgTable(
   'raffle_free_entries',
   {
@@ -46,9 +51,16 @@ export const raffleFreeEntries = pgTable(
     tickets: integer('tickets').notNull(),
     /** Null where the entrant confirmed it by a mailed link, see `raffle_entry_requests`. */
     recordedBy: uuid('recorded_by').references(() => users.id),
+    /** The draw that it is for; null of entries from before they named one, or of a draw that was taken back. */
+    prizeDrawId: uuid('prize_draw_id').references((): AnyPgColumn => prizeDraws.id, {
+      onDelete: 'set null',
+    }),
+    /** SHA-256 of its email as one mailbox (rules/accounts/mailboxes.ts); null without one. */
+    mailboxHash: text('mailbox_hash'),
     createdAt: createdColumn(),
   },
   (t) => [
+    // One ticket each; entries from before that was so had up to ten.
     check('raffle_free_entries_tickets', within(t.tickets, 1, maxFreeTickets)),
     // One entry per person and day: the same card entered twice is refused.
     uniqueIndex('raffle_free_entries_once').on(
@@ -56,6 +68,12 @@ export const raffleFreeEntries = pgTable(
       sql`lower(${t.postalAddress})`,
       t.receivedOn,
     ),
+    uniqueIndex('raffle_free_entries_mailbox_day').on(t.mailboxHash, t.receivedOn),
+    // One for each person and draw, on the site or by post, by the mailbox as by name and address.
+    uniqueIndex('raffle_free_entries_mailbox_once').on(t.prizeDrawId, t.mailboxHash),
+    uniqueIndex('raffle_free_entries_person_once')
+      .on(t.prizeDrawId, asOne(t.name), asOne(t.postalAddress))
+      .where(sql`${t.prizeDrawId} is not null`),
   ],
 );
 

@@ -4,6 +4,7 @@ import { bind, signedIn } from '#base/http/bind.ts';
 import { Refusal } from '#contract/errors.ts';
 import { officeOfflineGiftsApi as api } from '#contract/office/offline-gifts.ts';
 import { findReceipt } from '../receipts/receipt-queries.ts';
+import { previewPerks } from './find-perks.ts';
 import { exportOfflineGifts, findOfflineGifts, readOfflineGift } from './offline-gift-queries.ts';
 import type { OfflineGiftServices } from './offline-gift-services.ts';
 import { findDonor, recordOfflineGift } from './record-offline-gift.ts';
@@ -16,6 +17,7 @@ export function offlineGiftRoutes(services: OfflineGiftServices) {
     bind(api.list, (input) => findOfflineGifts(db, input)),
     bind(api.export, (input) => exportOfflineGifts(db, input)),
     bind(api.findDonor, ({ email }) => findDonor(db, email)),
+    bind(api.perks, (input) => previewPerks(services, input)),
     bind(api.read, ({ paymentId }) => readOfflineGift(db, paymentId)),
     bind(api.receipt, async ({ paymentId }) => {
       const { donationId } = await readOfflineGift(db, paymentId);

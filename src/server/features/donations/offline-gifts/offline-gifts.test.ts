@@ -133,6 +133,7 @@ it('stands in the account of its donor, with perks only where they are wanted', 
     donor: { kind: 'account', email },
     amountCents: 2_599,
     hasPerks: true,
+    home: { state: 'NV' },
   });
   expect(gift.perks).toEqual({ jackpotCredits: 5, raffleTickets: 10, voteTokens: 5 });
   const { items } = await donor.visitor.call(accountsApi.donations, {});
@@ -157,7 +158,9 @@ it('refuses what can not be', async () => {
     /^404 donor_unknown/,
   );
   expect(await refusalOf(record({ receivedOn: '2999-01-01' }))).toMatch(/^400 bad_input/);
-  expect(await refusalOf(record({ hasPerks: true }))).toMatch(/^400 bad_input/);
+  expect(await refusalOf(record({ hasPerks: true, home: { state: 'NV' } }))).toMatch(
+    /^400 bad_input/,
+  );
   expect(await refusalOf(record({ checkNumber: '1' }))).toMatch(/^400 bad_input/);
   for (const amountCents of [0, -1, 1.5, 1e12]) {
     expect(await refusalOf(record({ amountCents }))).toMatch(/^400 bad_input/);
@@ -178,6 +181,7 @@ it('is voided whole, once, with what it gave, and says so on its receipt', async
     donor: { kind: 'account', email },
     amountCents: 10_000,
     hasPerks: true,
+    home: { state: 'NV' },
     donationPreference: 'heart-to-heart',
   });
   // Some credits are spent by then.

@@ -11,14 +11,15 @@ import { transaction } from '#base/database/transaction.ts';
 import { sha256 } from '#base/http/session.ts';
 import { note, type Payment } from '#base/payments/records.ts';
 import { collectReceivables } from '#base/payments/refunds/receivables.ts';
+import { type DecidedPlace, evidenceInsert } from '#base/places/place-evidence.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeOfflineGiftsApi } from '#contract/office/offline-gifts.ts';
 import type { Granted, PurchaseItem } from '#contract/payments.ts';
-import { findTier } from '#rules/donations/donations.ts';
 import { noPerks } from '#rules/payments/perks.ts';
 import { fromNewYork, toNewYork } from '#rules/times/new-york-time.ts';
-import { findTiers, requireCharity } from '../queries.ts';
+import { requireCharity } from '../queries.ts';
+import { findPerksAt, requireHome } from './find-perks.ts';
 import type { OfflineGiftServices } from './offline-gift-services.ts';
 
 type Input = ParsedInputOf<typeof officeOfflineGiftsApi.record>;
@@ -30,10 +31,11 @@ const withoutPerks = {
 
 /**
  * Records a gift and posts it to its charity; answers its payment's id. Recorded twice under the
- * browser's own key it is one gift.
+ * browser's own key it is one gift. With perks it brings what the law of the donor's home lets an online gift bring.
  *
  * @throws Refusal `donor_unknown`, `donor_unconfirmed`, `payment_key_reused`, `play_excluded` (perks for
- * somebody on a break), `staff_excluded` (of a household of staff), `spending_limit` (perks beyond their own limit), or `bad_input` for a day to come
+ * somebody on a break), `staff_excluded` (of a household of staff), `spending_limit` (perks beyond their own limit),
+ * `donation_restricted` (perks where gifts are shut), or `bad_input` for a day to come and a place that there is not
  */
 export async function recordOfflineGift(
   services: OfflineGiftServices,
@@ -41,13 +43,17 @@ export async function recordOfflineGift(
   input: Input,
 ): Promise<string> {
   checkInput(input);
+  const { hasPerks, home } = input;
+  const decided = hasPerks && home ? await requireHome(services, home) : null;
   const paymentId = await transaction(services.db, async (tx) => {
     await requireCharity(tx, input.donationPreference);
     const donor = await findDonorId(tx, input);
-    const perks = await findPerks(tx, services, input, donor);
+    const perks = await findPerks(tx, services, input, donor, decided);
     const { payment, isNew } = await savePayment(tx, actorId, input, donor, perks);
     if (isNew) {
       await checkRoom(tx, services, payment);
+      // Where nothing to play with is given, nobody was asked for the place.
+      if (decided) await keepPlace(tx, payment.id, decided);
       await complete(tx, services, actorId, input, payment);
     }
     return payment.id;
@@ -107,18 +113,18 @@ async function findDonorId(tx: Tx, { donor }: Input): Promise<string | null> {
 async function findPerks(
   tx: Tx,
   services: OfflineGiftServices,
-  { hasPerks, amountCents }: Input,
+  { amountCents }: Input,
   userId: string | null,
+  decided: DecidedPlace | null,
 ): Promise<Granted> {
-  if (!hasPerks || !userId) return noPerks;
+  if (!decided || !userId) return noPerks;
   const exclusion = await services.findExclusion(tx, userId);
   if (exclusion) throw new Refusal(exclusion, { message: withoutPerks[exclusion] });
-  // Cents above a whole dollar reach no tier.
-  const tier = findTier(await findTiers(tx, 'DONATION'), Math.floor(amountCents / 100));
-  if (!tier) return noPerks;
-  const { jackpotCredits, raffleTickets, voteTokens } = tier;
-  return { jackpotCredits, raffleTickets, voteTokens };
+  return findPerksAt(tx, amountCents, decided);
 }
+
+const keepPlace = (tx: Tx, paymentId: string, decided: DecidedPlace) =>
+  tx.execute(evidenceInsert({ subject: 'payment', item: 'donate', decided }, paymentId));
 
 /** Perks of cash count towards the donor's own spending limits, like any other gift's. */
 async function checkRoom(tx: Tx, services: OfflineGiftServices, payment: Payment): Promise<void> {

@@ -45,6 +45,7 @@ export function exportFreeEntries(db: Reads, userId: string, maxRows: number) {
       email: raffleFreeEntries.email,
       postalAddress: raffleFreeEntries.postalAddress,
       receivedOn: raffleFreeEntries.receivedOn,
+      prizeDrawId: raffleFreeEntries.prizeDrawId,
       tickets: raffleFreeEntries.tickets,
       created: raffleFreeEntries.createdAt,
     })
@@ -79,7 +80,8 @@ export async function forgetWinner(tx: Tx, userId: string): Promise<void> {
   // The entry's own id keeps the rule that an entry is recorded once from meeting other closed ones.
   await tx.execute(sql`
     update raffle_free_entries
-    set name = 'Closed account', email = null, postal_address = 'closed ' || id
+    set name = 'Closed account', email = null, mailbox_hash = null,
+      postal_address = 'closed ' || id
     where id in (
       select free_entry_id from raffle_ticket_grants
       where user_id = ${userId} and free_entry_id is not null)`);

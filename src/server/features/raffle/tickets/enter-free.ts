@@ -1,25 +1,16 @@
 // Takes free entries on the site: asked for with an address, counted once its link is confirmed.
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { readClock } from '#base/database/clock.ts';
-import type { Db, Reads, Tx } from '#base/database/handles.ts';
-import { draws } from '#base/database/schema/draws.ts';
-import {
-  prizeDraws,
-  raffleEntryRequests,
-  raffleTicketGrants,
-} from '#base/database/schema/raffle.ts';
+import type { Db, Tx } from '#base/database/handles.ts';
+import { raffleEntryRequests, raffleTicketGrants } from '#base/database/schema/raffle.ts';
 import { constraintOf, transaction } from '#base/database/transaction.ts';
 import type { Context } from '#base/http/actor.ts';
 import { sha256 } from '#base/http/session.ts';
 import { answerEvenly, isWithin } from '#base/http/uniform-reply.ts';
 import { mailInsert } from '#base/mail/outbox.ts';
 import type { MailWriter } from '#base/mail/template.ts';
-import {
-  type DecidedPlace,
-  type DecidePlace,
-  evidenceInsert,
-} from '#base/places/place-evidence.ts';
+import type { DecidedPlace, DecidePlace } from '#base/places/place-evidence.ts';
 import { requireAllowed } from '#base/places/refused-places.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -28,12 +19,9 @@ import { mailboxOf } from '#rules/accounts/mailboxes.ts';
 import { calendarDay } from '#rules/format/wall-clock.ts';
 import { associationZone } from '#rules/format/zones.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
-import { addFreeEntry, type FreeEntryServices, whyNoEntry } from './record-free-entry.ts';
-
-/** What free entries of the site work with. */
-export interface EnterFreeServices extends FreeEntryServices {
-  decidePlace: DecidePlace;
-}
+import { addFreeEntry, onlyOne } from './add-free-entry.ts';
+import { type FreeEntryServices, whyNoEntry } from './record-free-entry.ts';
+import { requireOpen } from './require-open.ts';
 
 /**
  * Asks for a free entry. The answer is the same for any address, and as fast; whether its owner may
@@ -42,7 +30,7 @@ export interface EnterFreeServices extends FreeEntryServices {
  * @throws Refusal `raffle_restricted`, `bad_input` for a draw that is closed
  */
 export async function requestFreeEntry(
-  { db, decidePlace, wakeOutbox }: EnterFreeServices,
+  { db, decidePlace, wakeOutbox }: FreeEntryServices,
   input: ParsedInputOf<typeof raffleApi.enterFree>,
   context: Context,
 ): Promise<{ requested: true }> {
@@ -83,7 +71,7 @@ export async function requestFreeEntry(
  *   that is closed, `free_entry_exists`, `play_excluded`, `staff_excluded`
  */
 export async function confirmFreeEntry(
-  { db, decidePlace, findExclusionOfMailbox, wakeOutbox }: EnterFreeServices,
+  { db, decidePlace, findExclusionOfMailbox, wakeOutbox }: FreeEntryServices,
   { token }: ParsedInputOf<typeof raffleApi.confirmFreeEntry>,
   context: Context,
 ): Promise<{ serial: string; prizeDrawDate: string }> {
@@ -98,22 +86,20 @@ export async function confirmFreeEntry(
     }
     const exclusion = await findExclusionOfMailbox(tx, request.email);
     if (exclusion) throw new Refusal(exclusion, { message: whyNoEntry[exclusion] });
-    const { tokenHash, name, email, postalAddress } = request;
+    const { tokenHash, name, email, postalAddress, prizeDrawId } = request;
     const receivedOn = calendarDay(now, associationZone);
-    const values = { name, email, postalAddress, receivedOn, tickets: 1, recordedBy: null };
-    const entry = await addFreeEntry(tx, values, now);
-    if (!entry) {
+    const values = { name, email, postalAddress, prizeDrawId, receivedOn, recordedBy: null };
+    const entry = await addFreeEntry(tx, { values, decided, now });
+    if ('has' in entry) {
       // Pressed twice at once, the other press has made the ticket meanwhile.
       const made = (await findRequest(tx, token))?.freeEntryId;
-      if (!made) throw onlyOne('day');
+      if (!made) throw onlyOne(theirs, entry.has);
       return { serial: await findSerial(tx, made), prizeDrawDate: drawsAt };
     }
     await tx
       .update(raffleEntryRequests)
       .set({ freeEntryId: entry.id, name: '', email: '', postalAddress: '' })
       .where(eq(raffleEntryRequests.tokenHash, tokenHash));
-    const evidence = { subject: 'entry', item: 'raffle', decided } as const;
-    await tx.execute(evidenceInsert(evidence, entry.id));
     return { serial: printSerial(entry.serialFrom), prizeDrawDate: drawsAt };
   };
   try {
@@ -121,7 +107,7 @@ export async function confirmFreeEntry(
     wakeOutbox();
     return { serial, prizeDrawDate: prizeDrawDate.toISOString() };
   } catch (error) {
-    if (constraintOf(error) === 'raffle_entry_requests_once') throw onlyOne('draw');
+    if (constraintOf(error) === 'raffle_entry_requests_once') throw onlyOne(theirs, 'draw');
     throw error;
   }
 }
@@ -129,17 +115,10 @@ export async function confirmFreeEntry(
 const linkOver = () =>
   new Refusal('not_found', { message: 'This link is not valid anymore. Please enter again.' });
 
-const closedSentence = 'This draw takes no more entries. Please choose one that is still to come.';
-const closed = () =>
-  new Refusal('bad_input', { message: closedSentence, fields: { prizeDrawId: closedSentence } });
-
-const onlyOne = (of: 'day' | 'draw') =>
-  new Refusal('free_entry_exists', {
-    message:
-      of === 'day'
-        ? 'You have a free entry of today already.'
-        : 'You have a free entry to this draw already.',
-  });
+const theirs = {
+  day: 'You have a free entry of today already.',
+  draw: 'You have a free entry to this draw already.',
+};
 
 async function requireLicense(
   db: Db,
@@ -149,17 +128,6 @@ async function requireLicense(
   const decided = await decidePlace(db, await context.findPlace());
   await requireAllowed(db, decided, 'raffle');
   return decided;
-}
-
-/** When a draw is drawn that still takes entries. @throws Refusal `bad_input` */
-async function requireOpen(db: Reads, prizeDrawId: string, now: Date): Promise<Date> {
-  const [open] = await db
-    .select({ drawsAt: prizeDraws.drawsAt, closesAt: draws.closesAt })
-    .from(prizeDraws)
-    .leftJoin(draws, and(eq(draws.prizeDrawId, prizeDraws.id), isNull(draws.canceledAt)))
-    .where(and(eq(prizeDraws.id, prizeDrawId), gt(prizeDraws.drawsAt, now)));
-  if (!open || (open.closesAt && open.closesAt <= now)) throw closed();
-  return open.drawsAt;
 }
 
 async function findRequest(tx: Tx, token: string) {

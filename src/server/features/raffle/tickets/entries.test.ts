@@ -7,8 +7,6 @@ import { announceDraws } from '#base/draws/announce-draws.ts';
 import { accountsApi } from '#contract/accounts.ts';
 import { drawsApi } from '#contract/draws.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
-import { officeRaffleApi } from '#contract/office/raffle.ts';
-import { profileApi } from '#contract/profile.ts';
 import type { RaffleManifest } from '#rules/draws/manifest.ts';
 import { printSerial, readSerial } from '#rules/raffle/raffle.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
@@ -140,48 +138,6 @@ describe('in a draw are', () => {
       .where(eq(raffleFreeEntries.name, 'Slow'));
     const ranges = await rangesOf(drawId);
     expect([ranges.get(slow[0]!.serial), ranges.get(entry)]).toEqual([1, 1]);
-  });
-});
-
-describe('a free entry', () => {
-  const entry = {
-    name: 'Ann Other',
-    postalAddress: '7 Short Street, Reno, NV 89501',
-    receivedOn: '2026-01-05',
-  };
-  const record = (more: Partial<typeof entry & { email: string; tickets: number }> = {}) =>
-    staff.visitor.call(officeRaffleApi.recordFreeEntry, { ...entry, ...more });
-
-  it('gets tickets of its own, once for each person and day', async () => {
-    const first = await record({ tickets: 2 });
-    expect(readSerial(first.serialTo)).toBe((readSerial(first.serialFrom) as number) + 1);
-    const again = record({ name: 'ANN OTHER', postalAddress: entry.postalAddress.toUpperCase() });
-    expect(await refusalOf(again)).toMatch(/^409 free_entry_exists/);
-    expect(await refusalOf(record({ receivedOn: '2999-01-01' }))).toMatch(/^400 bad_input/);
-    expect(await refusalOf(record({ tickets: 11 }))).toMatch(/^400 bad_input/);
-    await record({ receivedOn: '2026-01-06' });
-  });
-
-  it('stands in the account that has its address, and is forgotten with it', async () => {
-    const member = await signUpConfirmed(app);
-    const given = await record({ name: 'Bo', email: member.person.email.toUpperCase() });
-    const { items } = await member.visitor.call(accountsApi.raffleTickets, {});
-    expect(items[0]).toMatchObject({ serialFrom: given.serialFrom, count: 1 });
-    await member.visitor.call(profileApi.close, { password: member.person.password });
-    const { db } = app.database;
-    const kept = await db
-      .select()
-      .from(raffleFreeEntries)
-      .where(eq(raffleFreeEntries.id, given._id));
-    expect(kept[0]).toMatchObject({ name: 'Closed account', email: null });
-  });
-
-  it('is recorded by officials only', async () => {
-    for (const role of ['editor', 'auditor'] as const) {
-      const member = await signUpStaff(app, role);
-      const call = member.visitor.call(officeRaffleApi.recordFreeEntry, { ...entry, name: 'No' });
-      expect(await refusalOf(call)).toMatch(/^403 role_missing/);
-    }
   });
 });
 

@@ -1,25 +1,25 @@
-// Records an entry without gift or purchase: it gets tickets like any other, with the same chances.
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { audit } from '#base/audit/audit.ts';
-import type { Db, Reads, Tx } from '#base/database/handles.ts';
-import { users } from '#base/database/schema/accounts.ts';
-import { raffleFreeEntries } from '#base/database/schema/raffle.ts';
+// Records an entry without gift or purchase that came by post: its ticket has the same chances as any other.
+import { readClock } from '#base/database/clock.ts';
+import type { Db, Reads } from '#base/database/handles.ts';
 import { transaction } from '#base/database/transaction.ts';
-import { post } from '#base/ledger/post.ts';
-import { noticeOfAct } from '#base/mail/act-notices.ts';
+import type { DecidedPlace, DecidePlace } from '#base/places/place-evidence.ts';
+import { requireAllowed } from '#base/places/refused-places.ts';
+import { requirePlace } from '#base/places/require-place.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeRaffleApi } from '#contract/office/raffle.ts';
 import { calendarDay } from '#rules/format/wall-clock.ts';
 import { associationZone } from '#rules/format/zones.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
-import { grantTickets } from './grant-tickets.ts';
+import { addFreeEntry, onlyOne } from './add-free-entry.ts';
+import { requireOpen } from './require-open.ts';
 
 type Input = ParsedInputOf<typeof officeRaffleApi.recordFreeEntry>;
 
 /** What free entries work with; app.ts puts it together. */
 export interface FreeEntryServices {
   db: Db;
+  decidePlace: DecidePlace;
   /** Why the mailbox of an address may not play, under whatever account; null where it may. */
   findExclusionOfMailbox(
     db: Reads,
@@ -34,88 +34,58 @@ export const whyNoEntry = {
   staff_excluded: 'Staff and their households take no part in raffles, not even by free entry.',
 };
 
+const theirs = {
+  day: 'This person has a free entry of that day already.',
+  draw: 'This person has a free entry to this draw already.',
+};
+
 /**
- * Records a free entry; the same person on the same day counts once. The tickets are in the account
- * that has confirmed the entrant's address, if there is one; else they wait for one that does. They are
- * valid from now on, like bought ones.
+ * Records a free entry to a draw, of somebody who is at home where a license for the raffle is valid now; the
+ * same person has one for each draw and day. The ticket is in the account that has confirmed the entrant's
+ * address, if there is one; else it waits for one that does. It is valid from now on, like a bought one.
  *
- * @throws Refusal `free_entry_exists`, `play_excluded`, `staff_excluded`, or `bad_input` for a day to come
+ * @throws Refusal `raffle_restricted`, `free_entry_exists`, `play_excluded`, `staff_excluded`, or
+ *   `bad_input` for a day to come, a place that there is not, and a draw that is closed
  */
 export async function recordFreeEntry(
-  { db, findExclusionOfMailbox, wakeOutbox }: FreeEntryServices,
+  services: FreeEntryServices,
   actorId: string,
   input: Input,
-) {
-  const now = new Date();
-  if (input.receivedOn > calendarDay(now, associationZone)) {
+): Promise<{ _id: string; serial: string }> {
+  const { db, findExclusionOfMailbox, wakeOutbox } = services;
+  const { prizeDrawId, name, postalAddress, receivedOn } = input;
+  if (receivedOn > calendarDay(new Date(), associationZone)) {
     const sentence = 'That day is still to come.';
     throw new Refusal('bad_input', { message: sentence, fields: { receivedOn: sentence } });
   }
+  const decided = await requireLicense(services, input);
+  const email = input.email ?? null;
   const recorded = await transaction(db, async (tx) => {
-    const exclusion = input.email ? await findExclusionOfMailbox(tx, input.email) : null;
+    const now = await readClock(tx);
+    await requireOpen(tx, prizeDrawId, now);
+    const exclusion = email ? await findExclusionOfMailbox(tx, email) : null;
     if (exclusion) throw new Refusal(exclusion, { message: whyNoEntry[exclusion] });
-    const entry = await addFreeEntry(tx, { ...input, recordedBy: actorId }, now);
-    if (!entry) throw new Refusal('free_entry_exists');
-    return {
-      _id: entry.id,
-      serialFrom: printSerial(entry.serialFrom),
-      serialTo: printSerial(entry.serialFrom + input.tickets - 1),
-    };
+    const values = { prizeDrawId, name, email, postalAddress, receivedOn, recordedBy: actorId };
+    const isVouchedFor = email === null && input.isVouchedFor;
+    const entry = await addFreeEntry(tx, { values, decided, now, isVouchedFor });
+    if ('has' in entry) throw onlyOne(theirs, entry.has);
+    return { _id: entry.id, serial: printSerial(entry.serialFrom) };
   });
   wakeOutbox();
   return recorded;
 }
 
-/**
- * Adds a free entry with its tickets; null where the same person has one of the same day. The tickets
- * are in the account that has confirmed the entrant's address, if there is one.
- */
-export async function addFreeEntry(
-  tx: Tx,
-  values: Omit<typeof raffleFreeEntries.$inferInsert, 'id' | 'createdAt'>,
-  now: Date,
-): Promise<{ id: string; serialFrom: number } | null> {
-  const [entry] = await tx
-    .insert(raffleFreeEntries)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ id: raffleFreeEntries.id });
-  if (!entry) return null;
-  const { id: freeEntryId } = entry;
-  const { tickets, email } = values;
-  const userId = email ? await findUser(tx, email) : null;
-  const grant = { userId, freeEntryId, count: tickets, at: now };
-  const serialFrom = (await grantTickets(tx, grant)) as number;
-  await post(tx, `free-entry:${freeEntryId}`, [
-    {
-      key: `free-entry:${freeEntryId}:raffle-tickets`,
-      asset: 'raffle_ticket',
-      from: 'issuance',
-      to: userId ? `user:${userId}` : `entrant:${freeEntryId}`,
-      amount: tickets,
-    },
-  ]);
-  await audit(tx, {
-    actorId: values.recordedBy ?? null,
-    action: 'raffle.free-entry-recorded',
-    subject: `free-entry:${freeEntryId}`,
-    detail: { tickets, serialFrom },
-  });
-  if (userId) await tx.execute(noticeOfAct(userId, 'entered-free'));
-  return { id: freeEntryId, serialFrom };
-}
-
-async function findUser(tx: Tx, email: string): Promise<string | null> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(sql`lower(${users.email})`, email.toLowerCase()),
-        isNull(users.closedAt),
-        // Whoever merely typed the address when signing up gets nothing that is meant for its owner.
-        isNotNull(users.emailConfirmedAt),
-      ),
-    );
-  return rows[0]?.id ?? null;
+/** What is decided about the place of the postal address. @throws Refusal `raffle_restricted`, `bad_input` */
+async function requireLicense(
+  { db, decidePlace }: FreeEntryServices,
+  { country, state }: Input,
+): Promise<DecidedPlace> {
+  const place = { country, state };
+  requirePlace(place);
+  const decided = await decidePlace(db, { place, source: 'postal-address', version: null });
+  const message =
+    'No entry is taken from there: no license for the raffle is valid at that place, or a restriction shuts it.';
+  const field = state === null ? 'country' : 'state';
+  await requireAllowed(db, decided, 'raffle', { message, fields: { [field]: message } });
+  return decided;
 }

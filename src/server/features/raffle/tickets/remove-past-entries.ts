@@ -5,7 +5,7 @@ import { inBatches } from '#base/database/in-batches.ts';
 
 /**
  * Takes name and addresses out of free entries so many years after their tickets have ended, and removes the
- * hash by which an address entered a draw once. An entry that is offered a prize keeps them; of one that was accepted the
+ * hashes by which an address entered a draw once. An entry that is offered a prize keeps them; of one that was accepted the
  * winners' desk keeps what it needs. Tickets and draws stay as they are. A daily job.
  */
 export async function removePastEntries(db: Db, years: number): Promise<void> {
@@ -25,7 +25,7 @@ export async function removePastEntries(db: Db, years: number): Promise<void> {
         delete from raffle_entry_requests where free_entry_id in (select id from past)
       )
       update raffle_free_entries
-      set name = 'Name removed', email = null, postal_address = 'removed ' || id
+      set name = 'Name removed', email = null, mailbox_hash = null, postal_address = 'removed ' || id
       where id in (select id from past)
       returning id`,
   );

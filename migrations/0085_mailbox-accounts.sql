@@ -1,0 +1,1 @@
+CREATE INDEX "users_by_mailbox" ON "users" USING btree (replace(split_part(split_part(lower(normalize("email", NFKC)), '@', 1), '+', 1), '.', ''));
