@@ -22,8 +22,7 @@ export function eventsAhead(now: Date, imageIds: Record<DemoEvent['kind'], strin
     {
       kind: 'raffle',
       title: 'Weekly raffle draw',
-      blurb:
-        'Every donation comes with raffle tickets, and each ticket stays in the drum for a year.',
+      blurb: 'Larger gifts come with raffle tickets, and each ticket stays in the drum for a year.',
       startsAt: drawFriday(now, 0),
       path: '/raffles',
     },

@@ -13,6 +13,11 @@ const firstInWriting = 'The first version in writing.';
 export const textVersions = {
   terms: [
     {
+      day: '2026-11-28',
+      isNew:
+        'How we know the place of a card by post and of cash; and registration for a golf tournament closes at least one week before its first round.',
+    },
+    {
       day: '2026-11-27',
       isNew:
         'For how long a jackpot prize can be claimed of a race that was settled late, as the Jackpot Rules say.',
@@ -36,6 +41,11 @@ export const textVersions = {
     { day: '2026-09-01', isNew: firstInWriting },
   ],
   jackpotRules: [
+    {
+      day: '2026-11-28',
+      isNew:
+        'Said more exactly: whoever claims a prize states their age and that the card is theirs; we check it of larger prizes.',
+    },
     {
       day: '2026-11-27',
       isNew:
@@ -63,6 +73,10 @@ export const textVersions = {
     { day: '2026-09-01', isNew: firstInWriting },
   ],
   raffleRules: [
+    {
+      day: '2026-11-28',
+      isNew: 'By what we look up whether somebody may take part who enters free by post.',
+    },
     {
       day: '2026-11-27',
       isNew:
@@ -94,6 +108,10 @@ export const textVersions = {
   ],
   golfRules: [
     {
+      day: '2026-11-28',
+      isNew: 'Said more exactly: registration closes at least one week before the first round.',
+    },
+    {
       day: '2026-11-27',
       isNew: 'What becomes of an objection.',
     },
@@ -118,6 +136,6 @@ export const textVersions = {
 /** The version of the terms that people agree to, stored with their agreement. */
 export const termsVersion = textVersions.terms[0].day;
 
-export const privacyVersion = '2026-11-27';
+export const privacyVersion = '2026-11-28';
 /** The day of the last test of the accessibility statement. */
 export const accessibilityTestedOn = '2026-11-23';

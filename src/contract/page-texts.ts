@@ -29,7 +29,8 @@ export const pageTexts = {
     page: 'Front page',
     label: 'Beside the donation button',
     kind: 'line',
-    usual: 'Each donation also earns jackpot credits and raffle tickets.',
+    usual:
+      'Gifts from a certain amount on also earn jackpot credits and raffle tickets, where we may offer them.',
   },
   homeProof: {
     page: 'Front page',
@@ -95,7 +96,7 @@ export const pageTexts = {
     label: 'Opening',
     kind: 'text',
     usual:
-      'Every donation comes with raffle tickets. Each ticket is in every draw for a year, from the loaf of bread to the grand prizes.',
+      'Gifts from a certain amount on come with raffle tickets, where we may offer them. Each ticket is in every draw for a year, from the loaf of bread to the grand prizes.',
   },
   sponsorsLead: {
     page: 'Sponsors',

@@ -1,6 +1,7 @@
 // Webhooks that are not what they seem: what is forged is refused, and what is not ours gets out of the way.
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { payments, webhookEvents } from '#base/database/schema/payments.ts';
 import { transaction } from '#base/database/transaction.ts';
@@ -137,4 +138,28 @@ it('R6: puts away at once what is surely not ours, and keeps nothing of what it 
     expect(row).toMatchObject({ isForeign: true, payload: {} });
     expect(row.handledAt).not.toBeNull();
   }
+});
+
+it('keeps what an event says for 30 days, also of one that nobody could handle', async () => {
+  const { db } = app.database;
+  const job = app.app.jobs.find(({ name }) => name === 'remove-webhook-payloads')!;
+  const events = [
+    { eventId: 'evt_old_waits', days: 31, handledAt: null },
+    { eventId: 'evt_old_done', days: 31, handledAt: new Date() },
+    { eventId: 'evt_young', days: 29, handledAt: null },
+  ];
+  for (const { eventId, days, handledAt } of events) {
+    const receivedAt = new Date(Date.now() - days * 24 * 3_600_000);
+    await transaction(db, (tx) =>
+      tx.insert(webhookEvents).values({
+        ...{ id: v7(), provider: 'stripe', eventId, type: 'charge.refunded', about: 'reversal' },
+        ...{ payload: { name: 'Ann' }, receivedAt, handledAt },
+        nextAttemptAt: new Date(Date.now() + 3_600_000),
+      }),
+    );
+  }
+  await job.run();
+  expect(await eventRow('evt_old_waits')).toMatchObject({ payload: {}, handledAt: null });
+  expect(await eventRow('evt_old_done')).toMatchObject({ payload: {} });
+  expect(await eventRow('evt_young')).toMatchObject({ payload: { name: 'Ann' } });
 });

@@ -108,7 +108,7 @@ export function votingOpens({ contestName, contestOpensAt, ballot, figure }: Des
     body: `<p>The ballots of the <strong>${contestName}</strong> are open. ${ballot.candidates} candidates from
 ${ballot.states} states stand in ${ballot.categories} categories, from Tiny to Classic, and the audience decides who takes
 the people’s choice.</p>
-<p>One vote token is one vote. Tokens come with every donation or can be bought for a dollar, and they
+<p>One vote token is one vote. Tokens come with larger gifts or can be bought for a dollar, and they
 may be spread over as many candidates as one likes. Voting ends at midnight Pacific time as July 31
 begins; the official tally is read at ten that morning.</p>
 <h2>A pageant of our own kind</h2>

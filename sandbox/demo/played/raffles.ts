@@ -16,7 +16,6 @@ import type { PastPosting } from './past-ledger.ts';
 import { playerId, supporters } from './people.ts';
 
 const dayMs = 24 * 3_600_000;
-const ticketsEach = 10;
 
 /** Who sent a postcard, which costs nothing and has the same chances: one of so many supporters. */
 const postcardsFrom = 12;
@@ -79,7 +78,7 @@ async function findGrants(tx: Tx, at: Date): Promise<Grant[]> {
     .where(and(lte(raffleTicketGrants.createdAt, at), gt(raffleTicketGrants.expiresAt, at)));
 }
 
-/** Free entries of the months before the first draw; answers the postings of their tickets. */
+/** Free entries of the months before the first draw, each to the next one; answers the postings of their tickets. */
 export async function addPostcards(tx: Tx, staffId: string, now: Date): Promise<PastPosting[]> {
   const entries = supporters
     .filter((_, at) => at % postcardsFrom === 0)
@@ -89,11 +88,14 @@ export async function addPostcards(tx: Tx, staffId: string, now: Date): Promise<
       postalAddress,
       createdAt: new Date(now.getTime() - (60 + 9 * at) * dayMs),
     }));
+  const drawn = await tx.select().from(prizeDraws).orderBy(asc(prizeDraws.drawsAt));
+  const drawAfter = (at: Date) => drawn.find(({ drawsAt }) => drawsAt > at)?.id ?? null;
   await tx.insert(raffleFreeEntries).values(
     entries.map((entry) => ({
       ...entry,
+      prizeDrawId: drawAfter(entry.createdAt),
       receivedOn: entry.createdAt.toISOString().slice(0, 10),
-      tickets: ticketsEach,
+      tickets: 1,
       recordedBy: staffId,
     })),
   );
@@ -102,7 +104,7 @@ export async function addPostcards(tx: Tx, staffId: string, now: Date): Promise<
       id: stableId(`tickets of ${id}`),
       freeEntryId: id,
       serialFrom: sql`nextval('raffle_serials')`,
-      count: ticketsEach,
+      count: 1,
       createdAt,
       expiresAt: ticketsExpireAt(createdAt),
     })),
@@ -113,7 +115,7 @@ export async function addPostcards(tx: Tx, staffId: string, now: Date): Promise<
     asset: 'raffle_ticket',
     from: 'issuance',
     to: `entrant:${id}`,
-    amount: ticketsEach,
+    amount: 1,
     at: createdAt,
   }));
 }

@@ -1,5 +1,6 @@
 // The staff's calls on race day: finish, scratched cars, cancellation, settlement, prizes.
 import { z } from 'zod';
+import { leastAge } from '#rules/figures.ts';
 import { carCount, finisherCount } from '#rules/jackpot/cards.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { endpoint, id, instant, paging, uuid } from '../endpoint.ts';
@@ -140,7 +141,14 @@ export const officeRacesApi = {
     roles: ['finance', 'race-official'],
     needsStepUp: true,
     concerns: ({ prizeId }: { prizeId: string }) => [{ jackpotPrize: prizeId }],
-    input: z.object({ prizeId: uuid('prizeId must be the id of a prize.'), ...claimant }),
+    input: z.object({
+      prizeId: uuid('prizeId must be the id of a prize.'),
+      ...claimant,
+      isAdult: z.literal(
+        true,
+        `Please record a claim only of a winner who is ${leastAge} or older and says that the card is theirs.`,
+      ),
+    }),
     output: officePrize,
     refusals: ['not_found', 'winner_ineligible', 'prize_claimed', 'prize_expired'],
   }),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { officeOperationsApi } from '#contract/office/operations.ts';
 import { counted, plural } from '#rules/format/counts.ts';
+import { mailAttempts, mailTriedFor } from '#rules/mail/retries.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -24,7 +25,7 @@ export function GivenUpMails() {
   return (
     <Notice tone="error" isQuiet className="mt-5 text-ink">
       <p>
-        {count} after twelve attempts in five days.{' '}
+        {count} after {mailAttempts} attempts in {mailTriedFor}.{' '}
         <Link to="?state=given-up" className="underline">
           Show {plural(data.total, 'it', 'them')}
         </Link>

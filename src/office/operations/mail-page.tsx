@@ -1,6 +1,7 @@
 // /office/mail: what goes out by mail, and what could not be delivered.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type MailRow, mailStates, officeOperationsApi } from '#contract/office/operations.ts';
+import { mailTriedFor } from '#rules/mail/retries.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../kit/api.ts';
 import { ListPage } from '../kit/list-page.tsx';
@@ -50,7 +51,7 @@ export default function MailPage() {
         <>
           <p>
             Every receipt, link and notice that Homestretch sends. If one cannot be delivered, we
-            keep trying for five days.
+            keep trying for {mailTriedFor}.
           </p>
           <GivenUpMails />
         </>

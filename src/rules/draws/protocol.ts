@@ -2,10 +2,10 @@
 //
 // 1. Before sales the rules, the closing time T and the source of randomness are announced.
 // 2. At T the entries are frozen as a manifest; its SHA-256 M and count N are published.
-// 3. X, which nobody could know before, comes from the source (draw-sources.ts, draw-beacon.ts).
-// 4. K = HMAC-SHA-256(X, protocol + "|" + id + "|" + M) opens a stream of numbers (draw-stream.ts), from
-//    which the picks are taken without bias (draw-jackpot.ts, draw-raffle.ts).
-// 5. All of it is published as one transcript that anyone can replay (draw-transcript.ts).
+// 3. X, which nobody could know before, comes from the source (sources.ts, beacon.ts).
+// 4. K = HMAC-SHA-256(X, protocol + "|" + id + "|" + M) opens a stream of numbers (stream.ts), from
+//    which the picks are taken without bias (jackpot.ts, raffle.ts).
+// 5. All of it is published as one transcript that anyone can replay (transcript.ts).
 import { canonicalJson, type Hashes, sha256Hex } from './bytes.ts';
 import { pickTwoCars } from './jackpot.ts';
 import type { Manifest } from './manifest.ts';

@@ -52,6 +52,12 @@ export const retention: readonly Retention[] = [
     job: null,
   },
   {
+    what: 'Of a payment that a link of a campaign led to: the name of the campaign, as the link had it',
+    howLong:
+      'As long as the payment itself; without your name once the account is closed. Visits without a payment are not kept.',
+    job: null,
+  },
+  {
     what: 'Of golfers: name, town, state and country, which the tournament shows, their team, and what they say of their scorecards',
     howLong: 'Until you close the account; scores and teams stay without your name.',
     job: null,
@@ -146,6 +152,12 @@ export const retention: readonly Retention[] = [
     job: null,
   },
   {
+    what: 'Each login, and each one that was refused, or a sign-up with an address that has an account: when, of which account, and a fingerprint of its network, which is a keyed hash',
+    howLong:
+      'For good, in the same log. By the fingerprint, logins of one calendar month can be compared with each other; with those of another month they cannot, unless both are from before November 28, 2026.',
+    job: null,
+  },
+  {
     what: 'Links that we emailed',
     howLong: 'Until a day after they have ended.',
     job: 'remove-past-tokens',
@@ -173,7 +185,7 @@ export const retention: readonly Retention[] = [
   },
   {
     what: 'What payment providers told us word for word',
-    howLong: '30 days; what it came to stays with the payment.',
+    howLong: '30 days after we received it; what it came to stays with the payment.',
     job: 'remove-webhook-payloads',
   },
   {

@@ -57,6 +57,17 @@ it('refuses half a pair of keys, and a test key beside a live one', () => {
   ).toContain('use a pair');
 });
 
+it('refuses the headers of a place that nothing would read', () => {
+  const state = 'PLACE_STATE_HEADER needs PLACE_COUNTRY_HEADER: a state is one of a country.';
+  expect(mistakesOf({ PLACE_STATE_HEADER: 'x-state' })).toBe(state);
+  expect(mistakesOf({ PLACE_STATE_HEADER: 'x-state', TRUST_PROXY: '10.0.0.1' })).toBe(state);
+  const both = { PLACE_COUNTRY_HEADER: 'x-country', PLACE_STATE_HEADER: 'x-state' };
+  expect(mistakesOf(both)).toBe(
+    'PLACE_COUNTRY_HEADER needs TRUST_PROXY: only a trusted proxy may say where somebody is.',
+  );
+  expect(mistakesOf({ ...both, TRUST_PROXY: '10.0.0.1' })).toBe('');
+});
+
 it('takes live keys in production alone, by card or by wallet', () => {
   const wallet = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c' };
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = live;

@@ -234,6 +234,9 @@ function findPaymentContradictions(e: Environment): string[] {
   ) {
     mistakes.push('One provider is for testing and the other for live payments: use both alike.');
   }
+  if (e.PLACE_STATE_HEADER && !e.PLACE_COUNTRY_HEADER) {
+    mistakes.push('PLACE_STATE_HEADER needs PLACE_COUNTRY_HEADER: a state is one of a country.');
+  }
   if (e.PLACE_COUNTRY_HEADER && !e.TRUST_PROXY) {
     mistakes.push(
       'PLACE_COUNTRY_HEADER needs TRUST_PROXY: only a trusted proxy may say where somebody is.',

@@ -29,7 +29,7 @@ function ChosenPane() {
   const [pane, setPane] = useState<'donate' | 'buy'>('donate');
   return (
     <Panes label="How to get tickets" panes={panes} value={pane} onChange={setPane}>
-      <p>{pane === 'donate' ? 'Tickets come with every gift.' : 'A ticket costs $2.'}</p>
+      <p>{pane === 'donate' ? 'Tickets come with gifts.' : 'A ticket costs $2.'}</p>
     </Panes>
   );
 }

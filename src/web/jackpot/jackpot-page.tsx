@@ -36,7 +36,7 @@ export default function JackpotPage({ loaderData: { series } }: Route.ComponentP
       <div className="lg:mx-auto lg:grid lg:max-w-[80rem] lg:grid-cols-[1fr_auto] lg:items-center">
         <PageHeading
           title="GHA Jackpot: pick six, watch them home"
-          lead={`A weekly race, ${jackpotFigures.cars} cars, one card. Every donation to young adults who have aged out of foster care brings credits to play with.`}
+          lead={`A weekly race, ${jackpotFigures.cars} cars, one card. Gifts to young adults who have aged out of foster care bring credits to play with from a certain amount on, where we may offer the game.`}
         >
           <div className="mt-8 flex flex-wrap gap-3">
             <PlayButton size="lg" opensByLink />

@@ -34,9 +34,9 @@ const sections: readonly GolfSection[] = [
           gift pack was sent before.
         </p>
         <p>
-          Registration closes one week before the first round. Up to {golfFigures.teamMembers}{' '}
-          entrants can form a team until the first round begins; everybody still plays for
-          themselves.
+          Registration closes at least one week before the first round. Up to{' '}
+          {golfFigures.teamMembers} entrants can form a team until the first round begins; everybody
+          still plays for themselves.
         </p>
         <p>
           The site shows one tournament at a time: until its championship is closed and the

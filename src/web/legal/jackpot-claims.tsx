@@ -13,9 +13,10 @@ export const jackpotClaims: LegalSection = {
       <p>
         Winners see their prize in their account and are told by email. A prize must be claimed
         within {jackpotFigures.claimWithin} of the race; of a race that was settled late there are
-        at least {jackpotFigures.leastClaim} from then. We check that the winner is {leastAge} or
-        older and is the holder of the account. A prize that is not claimed in time returns to the
-        pot of the next race.
+        at least {jackpotFigures.leastClaim} from then. Whoever claims a prize states that they are{' '}
+        {leastAge} or older and that the card is theirs. For a prize of {jackpotFigures.taxForm} or
+        more we check age and identity before we pay it. A prize that is not claimed in time returns
+        to the pot of the next race.
       </p>
       <p>
         For a prize of {jackpotFigures.taxForm} or more we ask for a tax form before we pay it. We

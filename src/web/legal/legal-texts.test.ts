@@ -25,11 +25,11 @@ const textOf = (sections: readonly LegalSection[]) =>
 
 it.each(
   Object.entries({
-    terms: [terms, '2026-11-27 af7a449371cf6460'],
-    jackpotRules: [jackpotRules, '2026-11-27 df1dc26bf30ebed7'],
-    raffleRules: [raffleRules, '2026-11-27 00cb87666ded98dd'],
+    terms: [terms, '2026-11-28 7f537bf6deed8b38'],
+    jackpotRules: [jackpotRules, '2026-11-28 4b5bd3a044f08f91'],
+    raffleRules: [raffleRules, '2026-11-28 3ccd34a249069538'],
     pageantRules: [pageantRules, '2026-11-27 81f146d356b9bcd9'],
-    golfRules: [golfRules(standardPlan), '2026-11-27 3c70a45d0c5de7c9'],
+    golfRules: [golfRules(standardPlan), '2026-11-28 2890a21d7ebe90aa'],
   } as const),
 )(
   '%s of a version stay as they are, whatever rule they take a figure from',

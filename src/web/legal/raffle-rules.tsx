@@ -65,13 +65,15 @@ export const raffleRules: readonly LegalSection[] = [
       <>
         <p>
           No purchase or gift is needed. <a href={lawPaths.freeEntry()}>Enter free here</a>, or send
-          a card with your name, postal address and the draw to {org.name}, {org.postalAddress}.
+          a card with your name, postal address, the draw and, if you have one, your email to{' '}
+          {org.name}, {org.postalAddress}.
         </p>
         <p>
           One free entry for each person and draw, and one on each day. An entry on the site counts
           once you confirm the link that we email you, within {freeEntryHours} hours and before the
           entries of the draw close; its ticket is like any other. Entries that staff record from
-          cards count from their recording on.
+          cards count from their recording on. By your email we look up whether you may take part;
+          of a card without one our staff confirm it as far as they know.
         </p>
       </>
     ),

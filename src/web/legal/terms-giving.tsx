@@ -99,7 +99,7 @@ export const giving: readonly LegalSection[] = [
     body: () => (
       <ul>
         <li>An entry takes a donation of {amounts.entry} and a complete registration form.</li>
-        <li>Registration closes one week before the first round.</li>
+        <li>Registration closes at least one week before the first round.</li>
         <li>
           Players finish at least {golfFigures.leastRounds} rounds in week 1; of each week’s{' '}
           {golfFigures.rounds} rounds the {golfFigures.countedRounds} lowest count.

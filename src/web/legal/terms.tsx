@@ -54,13 +54,14 @@ const ending: readonly LegalSection[] = [
         Laws on raffles, games and donations differ by country and state. Raffle tickets and the
         jackpot are offered only where we hold a license that is valid on the day; the site offers
         only what is allowed where you are, and checks again when you pay and when you play. With
-        each payment, card, ballot and entry we keep the country and state, and how we knew them.
-        Where raffles or the jackpot are not allowed, you can still donate; such a donation brings
-        no tickets or credits of that kind, and we say so before you pay. Where you are is read from
-        your internet address, with <a href="https://db-ip.com">IP Geolocation by DB-IP</a>. Raffle
-        tickets and jackpot credits that are paid with a card from somewhere else wait until our
-        staff have checked that: you get them then, or all of your money back, and we email you
-        which.
+        each payment on the site, card, ballot and entry, and with cash that brings tickets or
+        credits, we keep the country and state, and how we knew them. Where raffles or the jackpot
+        are not allowed, you can still donate; such a donation brings no tickets or credits of that
+        kind, and we say so before you pay. Where you are is read from your internet address, with{' '}
+        <a href="https://db-ip.com">IP Geolocation by DB-IP</a>. Of a card by post it is the postal
+        address, and of cash where you are at home, as you tell our staff. Raffle tickets and
+        jackpot credits that are paid with a card from somewhere else wait until our staff have
+        checked that: you get them then, or all of your money back, and we email you which.
       </p>
     ),
   },

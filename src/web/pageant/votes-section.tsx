@@ -45,6 +45,6 @@ export function VotesSection() {
 }
 
 function formatTokens(tokens: number): string {
-  if (tokens === 0) return 'You have no vote tokens. They come with every larger donation.';
+  if (tokens === 0) return 'You have no vote tokens. They come with larger donations.';
   return `You have ${counted(tokens, 'vote token')} to give. One token is one vote.`;
 }

@@ -7,14 +7,14 @@ import { noGrandPrizes } from './grand-prizes.tsx';
 import { PrizePicture } from './prize-parts.tsx';
 import type { ShownPrize } from './raffle-prizes.ts';
 
-/** A section with the grand prizes that each donation's tickets are for. */
+/** A section with the grand prizes that the tickets of gifts are for. */
 export function PrizeShelf({ prizes }: { prizes: readonly ShownPrize[] }) {
   return (
     <section aria-labelledby="prizes" className="bg-sunken section">
       <div className="page-width">
         <SectionHeading
           id="prizes"
-          title="In the drum with each gift"
+          title="Grand prizes in the drum"
           aside={
             <Link to={paths.raffles()} className="strong-link">
               All prizes and draws

@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     : metaTags(site.publicUrl, {
         title: 'Raffle prizes',
         description:
-          'The grand prizes and the weekly prizes of the raffle, what they are worth, who gives them, and when they are drawn. Every donation comes with tickets.',
+          'The grand prizes and the weekly prizes of the raffle, what they are worth, who gives them, and when they are drawn. Gifts from a certain amount on come with tickets, where we may offer them.',
         path: paths.raffles(),
       });
   const { rafflesLead: lead } = await call(pageTextsApi.read, {});
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 function describePrize(publicUrl: string, prize: RafflePrize) {
   return metaTags(publicUrl, {
     title: prize.name,
-    description: `${prize.description} Every donation comes with raffle tickets.`,
+    description: `${prize.description} Gifts from a certain amount on come with raffle tickets, where we may offer them.`,
     path: paths.rafflePrize(prize._id),
     imagePath: paths.socialCard('prizes', prize._id),
   });

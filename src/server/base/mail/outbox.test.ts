@@ -2,6 +2,7 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailPauses } from '#rules/mail/retries.ts';
 import { openTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { eventually } from '#test/support/donor.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
@@ -177,6 +178,39 @@ describe('over a mail server', () => {
     expect(got.sort()).toEqual([...many].sort());
     await Promise.all([one.outbox.settle(), two.outbox.settle()]);
   });
+});
+
+it('tries a mail that could not be delivered after the pauses of the rules, and gives it up after the last', async () => {
+  const [key, id] = ['never', v7()];
+  const given: boolean[] = [];
+  const log = {
+    failed: (mailId: string, _reason: string, isGivenUp: boolean) => {
+      if (mailId === id) given.push(isGivenUp);
+    },
+    waits: expect.fail,
+  };
+  const transport = { send: async () => {}, close: () => {} };
+  const outbox = createOutbox(database.db, {}, transport, log, { keepsAll: false });
+  await transaction(database.db, (tx) =>
+    tx.insert(mails).values({ id, key, recipient: 'a@b.example', template: 'none', data: {} }),
+  );
+  const row = async () => (await database.db.select().from(mails).where(eq(mails.id, id)))[0]!;
+  for (const [index, minutes] of [...mailPauses, mailPauses.at(-1)!].entries()) {
+    const before = Date.now();
+    await outbox.deliverDue();
+    const { attempts, nextAttemptAt } = await row();
+    expect(attempts).toBe(index + 1);
+    const takenAt = nextAttemptAt.getTime() - minutes * 60_000;
+    expect(takenAt).toBeGreaterThan(before - 1000);
+    expect(takenAt).toBeLessThan(Date.now() + 1000);
+    await transaction(database.db, (tx) =>
+      tx.update(mails).set({ nextAttemptAt: sql`now()` }).where(eq(mails.id, id)),
+    );
+  }
+  expect(given).toEqual([...mailPauses.map(() => false), true]);
+  // Given up: it is not taken anymore.
+  await outbox.deliverDue();
+  expect(given).toHaveLength(mailPauses.length + 1);
 });
 
 it('records what was sent where another email of the same moment was removed as it left', async () => {

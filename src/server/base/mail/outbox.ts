@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { isClosedEmail } from '#rules/accounts/closed-email.ts';
+import { mailPauses, maxMailAttempts } from '#rules/mail/retries.ts';
 import type { Db } from '../database/handles.ts';
 import { mails } from '../database/schema/mail.ts';
 import { runStatement, transaction } from '../database/transaction.ts';
@@ -67,12 +68,16 @@ export function mailsInsert(rows: SQL): SQL {
     on conflict (key) do nothing`;
 }
 
-/** How long a mail belongs to the server that has taken it. */
-export const claimMs = 2 * 60 * 1000;
-/** After so many attempts, in five days, a mail is given up until somebody has it tried again. */
-export const maxAttempts = 12;
+/** How long a mail belongs to the server that has taken it: as long as the shortest pause. */
+export const claimMs = Math.min(...mailPauses) * 60 * 1000;
+/** After so many attempts a mail is given up until somebody has it tried again. */
+export const maxAttempts = maxMailAttempts;
 /** The same as a part of a statement, where it has to meet the condition of an index. */
 export const maxAttemptsSql = sql.raw(String(maxAttempts));
+/** The pause after so many attempts, as an interval; after the last one it only says whose the mail is. */
+export const pauseAfter = (attempts: SQL) =>
+  sql`(${sql.raw(`array[${mailPauses.join()}]`)})[least(${attempts}, ${sql.raw(String(mailPauses.length))})]
+    * interval '1 minute'`;
 
 /** So many mails are under way at once, so that one that takes long holds up only itself. */
 export const maxAtOnce = 10;
@@ -262,7 +267,7 @@ function claim(db: Db, atMost: number): Promise<Mail[]> {
   return runStatement<Mail>(
     db,
     sql`update mails set attempts = attempts + 1,
-        next_attempt_at = now() + ${claimMs}::int * power(2, attempts) * interval '1 millisecond'
+        next_attempt_at = now() + ${pauseAfter(sql`attempts + 1`)}
       where id in (
         select id from mails
         where sent_at is null and next_attempt_at <= now() + interval '1 millisecond'

@@ -8,6 +8,7 @@ import { jobRuns } from '#base/database/schema/operations.ts';
 import { transaction } from '#base/database/transaction.ts';
 import type { StaffRole } from '#contract/endpoint.ts';
 import { officeOperationsApi as api } from '#contract/office/operations.ts';
+import { mailPauses } from '#rules/mail/retries.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { eventually } from '#test/support/donor.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
@@ -190,7 +191,9 @@ describe('the outbox', () => {
         template: 'test-only',
         data: { token },
         attempts,
-        nextAttemptAt: new Date(claimed + 2 * minute * 2 ** (attempts - 1)),
+        nextAttemptAt: new Date(
+          claimed + (mailPauses[attempts - 1] ?? mailPauses.at(-1)!) * minute,
+        ),
         lastError: `Refused to send /account/set-password?${token} to ann@mail.example`,
         ...more,
       }),

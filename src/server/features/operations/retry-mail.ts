@@ -4,16 +4,18 @@ import { audit } from '#base/audit/audit.ts';
 import type { Db } from '#base/database/handles.ts';
 import { mails } from '#base/database/schema/mail.ts';
 import { transaction } from '#base/database/transaction.ts';
-import { claimMs } from '#base/mail/outbox.ts';
+import { claimMs, pauseAfter } from '#base/mail/outbox.ts';
 import { Refusal } from '#contract/errors.ts';
+
+const takenAt = sql`${mails.nextAttemptAt} - ${pauseAfter(sql`${mails.attempts}`)}`;
 
 /**
  * True while a server may still be handing this mail over: it was taken less than two minutes ago. When
- * that was follows from the next attempt, which doubles its distance each time.
+ * that was follows from the next attempt; where it seems to be yet to come, a version with other pauses took it.
  */
-export const isUnderway = sql<boolean>`(${mails.attempts} > 0 and ${mails.nextAttemptAt}
-  - ${sql.raw(String(claimMs))} * power(2, ${mails.attempts} - 1) * interval '1 millisecond'
-  > now() - ${sql.raw(String(claimMs))} * interval '1 millisecond')`;
+export const isUnderway = sql<boolean>`(${mails.attempts} > 0
+  and ${takenAt} > now() - ${sql.raw(String(claimMs))} * interval '1 millisecond'
+  and ${takenAt} < now() + interval '1 second')`;
 
 /** What makes a mail due, with as many attempts before it as a new one. */
 export const dueAgain = { attempts: 0, nextAttemptAt: sql`now()` };

@@ -26,7 +26,7 @@ export const winnerFacts: FeatureFacts = {
 export function openWinners({ db, wakeOutbox, config: { taxKey } }: Foundation): OpenedFeature {
   return {
     calls: winnerRoutes({ db, wakeOutbox, taxKey }),
-    mails: {
+    anchoredMails: {
       'winner-papers-changed': papersChangedMail,
       'winner-prize-shared': prizeSharedMail,
     },

@@ -7,7 +7,7 @@ import { jackpotApi } from '#contract/jackpot.ts';
 import { type OfficeWinner, officeWinnersApi } from '#contract/office/winners.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { winnersApi } from '#contract/winners.ts';
-import { drawByHand } from '#test/support/draws.ts';
+import { drawByHand, runJob } from '#test/support/draws.ts';
 import { findMails, type Mail, waitForMail } from '#test/support/mails.ts';
 import { type Member, signUpConfirmed } from '#test/support/members.ts';
 import { signUpPlayer } from '#test/support/races.ts';
@@ -24,6 +24,8 @@ beforeAll(async () => {
 });
 
 const plain = ({ text }: Mail) => text?.replaceAll(/\s+/g, ' ');
+const lastLine = ({ text }: Mail) => text?.trim().split('\n').at(-1);
+const headLine = /public-log\/v1 \d+ [0-9a-f]{64} /;
 const newest = async () =>
   (await finance.visitor.call(officeWinnersApi.list, { limit: 1 })).items[0]!;
 const save = ({ _id: winnerId, papersVersion }: OfficeWinner, papers: object) =>
@@ -36,6 +38,7 @@ const save = ({ _id: winnerId, papersVersion }: OfficeWinner, papers: object) =>
 async function acceptPrize(): Promise<Member> {
   const winner = await signUpConfirmed(app);
   await drawByHand(app, raffle, [winner]);
+  await runJob(app, 'grow-public-log');
   const [award] = (await winner.visitor.call(raffleApi.awards, {})).items;
   await winner.visitor.call(raffleApi.answerAward, { awardId: award!._id, answer: 'accept' });
   await transaction(app.database.db, (tx) =>
@@ -48,6 +51,8 @@ it('H5: a winner hears of the first papers that staff record for them, and not o
   const { person } = await acceptPrize();
   await save(await newest(), { bornOn: '1990-02-03' });
   const told = await waitForMail(app, person.email, 'winner-papers-changed');
+  // As every email about a prize (docs/public-log.md).
+  expect(lastLine(told)).toMatch(headLine);
   expect(told.subject).toBe(
     'Your legal name, postal address, and date of birth for a prize were recorded',
   );
@@ -71,6 +76,7 @@ it('H5: whoever claimed a prize hears how staff divided it, in amounts and witho
   const official = await signUpStaff(app, 'race-official');
   const winner = await signUpPlayer(app, 1);
   const prizeId = await winJackpot(app, official, winner);
+  await runJob(app, 'grow-public-log');
   const wanda = { legalName: 'Wanda Winner', postalAddress: '1 Main Street, Reno NV' };
   await winner.visitor.call(jackpotApi.claimPrize, { prizeId, ...wanda, isAdult: true });
   const { _id: winnerId } = await newest();
@@ -86,6 +92,7 @@ it('H5: whoever claimed a prize hears how staff divided it, in amounts and witho
   await share(1_000, 600_000, 399_000);
   const { email } = winner.person;
   const told = await waitForMail(app, email, 'winner-prize-shared');
+  expect(lastLine(told)).toMatch(headLine);
   const text = plain(told);
   expect(told.subject).toBe('Your prize was divided among three winners');
   expect(text).toContain('Your share is $10.00 of $10,000.00, before any tax.');

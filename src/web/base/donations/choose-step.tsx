@@ -17,6 +17,7 @@ import { type DedicationChoice, DedicationPart } from './dedication-part.tsx';
 import {
   chosenDollars,
   type DonationChoice,
+  giftsThatEarn,
   grantedTiers,
   inclusionWithin,
   offeredAmounts,
@@ -137,6 +138,7 @@ export function AmountChoice({ choice, onChange, allowed, hasOne, error, ...prop
   const without = taken
     ? `${breakSentence(taken)} ${begun} without credits, tickets or tokens.`
     : withoutPerks(allowed);
+  const earning = giftsThatEarn(tiers);
   const room = ownRoomCents();
   const own = choice.amount.listed === 'custom' ? chosenDollars(choice) : null;
   return (
@@ -150,9 +152,7 @@ export function AmountChoice({ choice, onChange, allowed, hasOne, error, ...prop
       <NumberChoice
         label="Choose an amount"
         description={
-          without
-            ? undefined
-            : 'Each gift includes jackpot credits, raffle tickets and vote tokens as our thanks.'
+          without || !earning ? undefined : `As our thanks, gifts from ${earning}, as listed here.`
         }
         name="amount"
         columns="roomy"

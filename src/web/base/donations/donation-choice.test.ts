@@ -4,6 +4,7 @@ import {
   chosenDollars,
   dollarsOf,
   donationItem,
+  giftsThatEarn,
   grantedTiers,
   inclusionOf,
   inclusionWithin,
@@ -53,6 +54,24 @@ describe('dollarsOf', () => {
     expect(dollarsOf('250')).toBe(250);
     for (const text of [null, '', '0', '-1', '99999', '1.5', 'x'])
       expect(dollarsOf(text)).toBeNull();
+  });
+});
+
+describe('giftsThatEarn', () => {
+  const nothing = { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 };
+
+  it('begins at the least tier that grants something, and names what any tier grants', () => {
+    const tiers = [
+      { ...nothing, amount: 100, jackpotCredits: 25, raffleTickets: 50 },
+      { ...nothing, amount: 10 },
+      { ...nothing, amount: 50, jackpotCredits: 10 },
+    ];
+    expect(giftsThatEarn(tiers)).toBe('$50 on come with jackpot credits and raffle tickets');
+  });
+
+  it('says nothing where no gift earns anything', () => {
+    expect(giftsThatEarn([])).toBeNull();
+    expect(giftsThatEarn([{ ...nothing, amount: 25 }])).toBeNull();
   });
 });
 

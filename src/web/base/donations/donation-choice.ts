@@ -3,6 +3,7 @@ import type { DonationTier } from '#contract/donations.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
 import { donationAmounts, findTier, type Tier } from '#rules/donations/donations.ts';
 import { listAnd } from '#rules/format/lists.ts';
+import { formatRoundMoney } from '#rules/format/money.ts';
 import { pieces } from '#rules/format/pieces.ts';
 import { allowedPerks } from '#rules/payments/perks.ts';
 import { giftPlayCents } from '#rules/play-limits/play-limits.ts';
@@ -102,10 +103,24 @@ export function grantedTiers(
 }
 
 const perkNames = [
-  ['jackpot', 'jackpot credits'],
-  ['raffle', 'raffle tickets'],
-  ['vote', 'vote tokens'],
+  ['jackpot', 'jackpot credits', 'jackpotCredits'],
+  ['raffle', 'raffle tickets', 'raffleTickets'],
+  ['vote', 'vote tokens', 'voteTokens'],
 ] as const;
+
+/**
+ * From which gift on these tiers grant something, and what; null where none does.
+ *
+ * Example: '$25 on come with jackpot credits and raffle tickets', for 'Gifts from …'.
+ */
+export function giftsThatEarn(tiers: readonly Tier[]): string | null {
+  const earning = tiers.filter((tier) => perkNames.some(([, , perk]) => tier[perk] > 0));
+  if (earning.length === 0) return null;
+  const least = Math.min(...earning.map(({ amount }) => amount));
+  const names = perkNames.filter(([, , perk]) => earning.some((tier) => tier[perk] > 0));
+  const list = listAnd(names.map(([, name]) => name));
+  return `${formatRoundMoney(least * 100)} on come with ${list}`;
+}
 
 /**
  * What a donation does not bring where only these items are allowed, in a sentence; null where it

@@ -7,7 +7,12 @@ import { formatNumber } from '#rules/format/counts.ts';
 import { PageHeading, SectionHeading } from '#ui/headings.tsx';
 import { Money } from '#ui/money.tsx';
 import { DonateButton } from '#web/base/donations/donate-button.tsx';
-import { dollarsOf, inclusionOf, offeredAmounts } from '#web/base/donations/donation-choice.ts';
+import {
+  dollarsOf,
+  giftsThatEarn,
+  inclusionOf,
+  offeredAmounts,
+} from '#web/base/donations/donation-choice.ts';
 import { effectsOf } from '#web/base/donations/gift-effects.ts';
 import { StateDisclosure } from '#web/base/donations/state-disclosure.tsx';
 import { pageMeta } from '#web/base/layout/page-meta.ts';
@@ -38,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Donate',
     description:
-      'Stand beside a young adult who has aged out of foster care. Every gift includes jackpot credits and raffle tickets as our thanks.',
+      'Stand beside a young adult who has aged out of foster care. From a certain amount on, gifts come with jackpot credits and raffle tickets as our thanks, where we may offer them.',
     path: paths.donate(),
   });
 
@@ -47,6 +52,7 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
   const hasOne = query.has('one');
   const amount = dollarsOf(query.get('amt'));
   const isMonthly = query.has('monthly');
+  const earning = giftsThatEarn(loaderData.tiers);
   const button = { amount, hasOne, isMonthly, source: query.get('src')?.slice(0, 100) ?? null };
   return (
     <main id="content">
@@ -64,9 +70,11 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="inclusions" className="page-width pb-16">
         <SectionHeading id="inclusions" title="What comes with it" />
         <p className="max-w-prose text-soft">
-          As our thanks, each gift includes credits for the weekly GHA Jackpot, tickets for the
-          raffle draws of the coming year, and votes for the pageant. Any whole dollar up to{' '}
-          {amounts.maxDonation} is welcome; in between, the tier below applies.
+          {earning
+            ? `As our thanks, gifts from ${earning}, as listed here, where we may offer them. Tickets are in the raffle draws of the coming year. `
+            : ''}
+          Any whole dollar up to {amounts.maxDonation} is welcome; in between, the tier below
+          applies.
         </p>
         <table className="type-figures mt-8 w-full text-left">
           <thead className="type-label text-sm text-soft">

@@ -54,7 +54,8 @@ export default function FreeEntryPage({
             By postal mail
           </h2>
           <p className="mt-2 text-soft">
-            Write your name, postal address and the draw on a card, and send it to
+            Write your name, postal address, the draw and, if you have one, your email on a card,
+            and send it to
           </p>
           <address className="mt-2 not-italic">
             {organization.name}

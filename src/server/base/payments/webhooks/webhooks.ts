@@ -259,10 +259,11 @@ async function handleAgain(
   }
 }
 
-// A payload may hold a buyer's name and address; it is only of use while its event is still looked into.
+// A payload may hold a buyer's name and address. An event that is looked into for longer, since something stays
+// wrong, needs nothing of it: its payment is looked up at the provider, and a decline of then counts for no card.
 const payloadsKeptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Empties the payloads of events that were handled long ago; a daily job. The events themselves stay. */
+/** Empties the payloads of events that came long ago, handled or not; a daily job. The events themselves stay. */
 export async function removePastPayloads(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - payloadsKeptMs);
   await transaction(db, (tx) =>
@@ -270,7 +271,7 @@ export async function removePastPayloads(db: Db, now: Date): Promise<void> {
       .update(webhookEvents)
       .set({ payload: {} })
       .where(
-        and(lt(webhookEvents.handledAt, before), sql`${webhookEvents.payload} <> '{}'::jsonb`),
+        and(lt(webhookEvents.receivedAt, before), sql`${webhookEvents.payload} <> '{}'::jsonb`),
       ),
   );
 }

@@ -1,5 +1,6 @@
 // The links in emails about monthly gifts: whom they lead where, how long; and cards that expire.
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { afterEach, expect, it } from 'vitest';
 import { users } from '#base/database/schema/accounts.ts';
 import { mails } from '#base/database/schema/mail.ts';
@@ -139,6 +140,44 @@ it('reminds of an expiring card 30 and 7 days before, once each', async () => {
   await app.app.outbox.deliverDue();
   const mail = await waitForMail(app, person.email, 'monthly-card-expiring', 2);
   expect(mail.text).toContain('Visa ending in 4242, is valid through February 2029');
+});
+
+it('keeps no digits of a card in the key of a reminder, and reminds nobody twice who was under an old key', async () => {
+  const { db } = app.database;
+  const current = await giveMonthly(app);
+  const replaced = await giveMonthly(app);
+  const sent: [string, string][] = [
+    [current.gift._id, '4242:2031-02:30'],
+    [replaced.gift._id, '1881:2030-11:7'],
+  ];
+  for (const [giftId, rest] of sent) {
+    await setMonthly(app, giftId, { cardLast4: '4242', cardExpires: '2031-02' });
+    const old = { id: v7(), key: `monthly-card-expiring:${giftId}:${rest}`, data: {} };
+    await transaction(db, (tx) =>
+      tx.insert(mails).values({
+        ...{ ...old, recipient: 'removed@removed.invalid', template: 'monthly-card-expiring' },
+        sentAt: new Date(),
+      }),
+    );
+  }
+  const keysOf = async ({ gift }: typeof current) => {
+    const isOf = like(mails.key, `monthly-card-expiring:${gift._id}%`);
+    const found = await db.select({ key: mails.key }).from(mails).where(isOf);
+    return found.map(({ key }) => key);
+  };
+  const runOn = (day: string) =>
+    remindOfExpiringCards({ db, wakeOutbox: () => {} }, new Date(`${day}T15:00:00Z`));
+  await runOn('2031-01-29');
+  const digest = /^monthly-card-expiring:[0-9a-f-]{36}:[0-9a-f]{64}$/;
+  expect(await keysOf(current)).toEqual([expect.stringMatching(digest)]);
+  // The one about the card before says nothing of it anymore; the one about this card was due.
+  expect(await keysOf(replaced)).toEqual([expect.stringMatching(digest)]);
+  expect(await db.$count(mails, like(mails.key, '%1881%'))).toBe(0);
+  await runOn('2031-02-21');
+  expect(await keysOf(current)).toHaveLength(2);
+  await setMonthly(app, current.gift._id, { providerMethodId: 'pm_another_card' });
+  await runOn('2031-02-22');
+  expect(await keysOf(current)).toHaveLength(3);
 });
 
 it('tells by the provider’s answers when the card of a gift expires', async () => {

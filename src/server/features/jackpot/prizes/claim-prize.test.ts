@@ -16,7 +16,7 @@ it('H5: whoever holds the card hears that staff recorded the claim, with whom to
   const official = await signUpStaff(app, 'race-official');
   const winner = await signUpPlayer(app, 1);
   const prizeId = await winJackpot(app, official, winner);
-  await official.visitor.call(officeRacesApi.recordClaim, { prizeId, ...papers });
+  await official.visitor.call(officeRacesApi.recordClaim, { prizeId, ...papers, isAdult: true });
   const told = await waitForMail(app, winner.person.email, 'jackpot-claim-recorded');
   const text = told.text?.replaceAll(/\s+/g, ' ');
   expect(told.subject).toBe('We recorded your claim of $10,000.00 in the GHA Jackpot');
@@ -33,4 +33,19 @@ it('H5: whoever holds the card hears that staff recorded the claim, with whom to
   await other.visitor.call(jackpotApi.claimPrize, { ...own, prizeId: otherId });
   expect(await findMails(app, other.person.email, 'jackpot-claim-recorded')).toHaveLength(0);
   expect(await findMails(app, winner.person.email, 'jackpot-claim-recorded')).toHaveLength(1);
+});
+
+it('a claim that staff record needs the statement of its winner, as one’s own does', async () => {
+  const official = await signUpStaff(app, 'race-official');
+  const winner = await signUpPlayer(app, 1);
+  const prizeId = await winJackpot(app, official, winner);
+  for (const isAdult of [undefined, false]) {
+    const input = { prizeId, ...papers, isAdult } as never;
+    for (const call of [
+      official.visitor.call(officeRacesApi.recordClaim, input),
+      winner.visitor.call(jackpotApi.claimPrize, input),
+    ]) {
+      expect(await refusalOf(call)).toMatch(/^400 bad_input: .*18 or older/);
+    }
+  }
 });

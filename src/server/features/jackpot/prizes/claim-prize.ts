@@ -59,12 +59,12 @@ export async function claimPrize(
 export async function recordClaim(
   { db, wakeOutbox }: { db: Db; wakeOutbox(): void },
   actorId: string,
-  { prizeId, ...claimant }: ParsedInputOf<typeof officeRacesApi.recordClaim>,
+  { prizeId, legalName, postalAddress }: ParsedInputOf<typeof officeRacesApi.recordClaim>,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const prize = await lockPrize(tx, prizeId);
     if (!prize) throw new Refusal('not_found');
-    await claim(tx, prize, claimant, actorId);
+    await claim(tx, prize, { legalName, postalAddress }, actorId);
     await queueClaimRecorded(tx, prize);
   });
   wakeOutbox();

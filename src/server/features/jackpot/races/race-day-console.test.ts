@@ -110,6 +110,7 @@ it('leads from the cards to a paid prize, and says at each step what cannot be d
     prizeId: items[1]!._id,
     legalName: 'Robin Park',
     postalAddress: '1 Long Road, Reno, NV 89501',
+    isAdult: true as const,
   };
   const record = () => official.visitor.call(officeRacesApi.recordClaim, letter);
   expect(await record()).toMatchObject({ status: 'claimed', claimName: 'Robin Park' });
