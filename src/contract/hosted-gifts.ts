@@ -32,6 +32,7 @@ export const hostedGiftsApi = {
       'donation_restricted',
       'account_needed',
       'payment_canceled',
+      'payment_made',
       'too_many_declines',
       'provider_unavailable',
       'provider_busy',

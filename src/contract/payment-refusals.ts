@@ -46,6 +46,10 @@ export const paymentRefusals = {
     status: 409,
     message: 'This payment was canceled. Nothing was charged; please start again.',
   },
+  payment_made: {
+    status: 409,
+    message: 'This is paid already, and nothing was charged again.',
+  },
   payment_key_reused: {
     status: 409,
     message: 'This payment was already started for something else. Please choose again.',

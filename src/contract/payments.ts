@@ -174,6 +174,7 @@ const start = {
     'bank_has_no_card_fee',
     'payment_key_reused',
     'payment_canceled',
+    'payment_made',
     'too_many_declines',
     'provider_unavailable',
     'provider_busy',

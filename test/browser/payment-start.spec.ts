@@ -62,3 +62,32 @@ test('a payment whose setting up was not answered is the same at the next press,
   const balance = await page.request.get('/account/jackpot-credits');
   expect(await balance.json()).toEqual({ ghaJackpotCredits: 33 });
 });
+
+test('what was paid while the answer of the bank was lost is shown at the next press, and paid once', async ({
+  page,
+}) => {
+  await signUp(page);
+  await goToPayment(page, credits);
+  await fillCard(page);
+  const confirm = '**/v1/payment_intents/*/confirm';
+  await page.route(confirm, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const started = page.waitForResponse('**/auth/payments/stripe/new');
+  await payButton(page).click();
+  const { token } = await (await started).json();
+  await expect(page.getByRole('alert')).toBeVisible();
+  // As the provider's word of it does after a while.
+  const opened = await page.request.post('/auth/init', { data: {} });
+  const settled = await page.request.post('/auth/payments/complete-payment', {
+    headers: { 'x-csrf-token': opened.headers()['x-crumb'] as string },
+    data: { paymentSource: 'stripe', paymentResult: { token } },
+  });
+  expect(settled.ok()).toBe(true);
+  await page.unroute(confirm);
+  await payButton(page).click();
+  await expectDone(page, ['5 jackpot credits']);
+  const balance = await page.request.get('/account/jackpot-credits');
+  expect(await balance.json()).toEqual({ ghaJackpotCredits: 5 });
+});

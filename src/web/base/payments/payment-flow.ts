@@ -12,6 +12,7 @@ import {
   type Purchase,
   startInput,
 } from './forms/payment-means.ts';
+import { isMade, isUnanswered, isUnfinished } from './payment-problems.ts';
 import type { PaymentState } from './payment-state.ts';
 import { keepUnderWay, readUnderWay } from './payment-under-way.ts';
 import { purchaseSettled } from './purchase-events.ts';
@@ -34,18 +35,8 @@ const start = { stripe: paymentsApi.startStripe, paypal: paymentsApi.startPaypal
 const cancelAt = { stripe: paymentsApi.cancelStripe, paypal: paymentsApi.cancelPaypal };
 const sources: readonly PaymentSource[] = ['stripe', 'paypal'];
 
-/** What says that a payment which a reload interrupted was not made. */
-const unfinished: readonly string[] = [
-  'payment_not_authorized',
-  'payment_canceled',
-  'payment_not_found',
-];
-
 /** The buyer left the wallet's window without approving: no error, and nothing to complete. */
 class NotApproved extends Error {}
-
-const isUnanswered = (problem: unknown): boolean =>
-  problem instanceof ApiError && (problem.status >= 500 || problem.status === 0);
 
 /**
  * One purchase at the providers. There is one key for each choice and provider, so however often Pay
@@ -116,10 +107,8 @@ export class PaymentFlow {
     try {
       await this.#completeOrCheck();
     } catch (problem) {
-      const code = problem instanceof ApiError ? problem.code : null;
-      const isOver = code !== null && unfinished.includes(code);
       this.#refuse(problem);
-      if (isOver) this.#change({ ...quiet, remark: notFinished });
+      if (isUnfinished(problem)) this.#change({ ...quiet, remark: notFinished });
     } finally {
       this.#isRequesting = false;
     }
@@ -219,8 +208,13 @@ export class PaymentFlow {
   async #approve(purchase: Purchase, means: PaymentMeans): Promise<Approval> {
     const { source } = means;
     const { item, amountCents } = purchase;
-    const once = async () => {
-      const token = await this.#setUp(purchase, source);
+    const once = async (): Promise<Approval> => {
+      const known = this.#tokens[source];
+      const token = await this.#setUp(purchase, source).catch((problem) => {
+        if (known && isMade(problem)) return null;
+        throw problem;
+      });
+      if (token === null) return { outcome: 'approved' };
       const { isGuest } = this.#state;
       keepUnderWay({ name: this.#name, source, token, item, amountCents, isGuest });
       return means.approve(token);
