@@ -16,6 +16,7 @@ export const auditActions = {
   'account.password_reset': 'set a new password by an emailed link',
   'account.reset_requested': 'asked for a link to set a new password',
   'account.sessions_ended': 'signed out other browsers',
+  'account.signup-refused': 'was refused an account for an address that has one',
   'account.terms_agreed': 'agreed to new terms',
   'account.updated': 'changed an account',
   'approval.asked': 'asked for a second person',

@@ -155,11 +155,20 @@ export const limits = {
   login: { calls: 10, windowSeconds: 300 },
   /** Guesses at one account, and at all, from browsers that it does not know, wherever they come from. */
   loginAccount: { calls: 100, windowSeconds: 3600, everybody: 20_000 },
+  /** Wrong current passwords of one account, in browsers that are signed in to it. */
+  currentPassword: { calls: 20, windowSeconds: 3600 },
   /** Codes of a second factor, from one browser. */
   secondFactor: { calls: 10, windowSeconds: 300 },
   /** Codes of a second factor for one account: a million codes are not guessed at that pace. */
   secondFactorAccount: { calls: 100, windowSeconds: 86_400 },
   signup: { calls: 10, windowSeconds: 3600, everybody: 3_000 },
+  /** Payments with an account to be made, as they start or complete: a hall of donors signs up in one hour. */
+  payingSignup: {
+    ...{ calls: 20, windowSeconds: 3600, network: 1_000, everybody: 20_000 },
+    isBusy: true,
+  },
+  /** Those that were told that their address has an account: nobody asks for a whole list of addresses. */
+  takenAddress: { calls: 10, windowSeconds: 3600, network: 40, everybody: 3_000 },
   /** Payments that are started: each asks a provider, which takes some 25 a second from us. */
   payment: { calls: 20, windowSeconds: 600, network: 3_000, isBusy: true },
   completion: { calls: 40, windowSeconds: 600, network: 6_000, isBusy: true },

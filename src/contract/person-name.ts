@@ -33,6 +33,9 @@ export function isPersonName(text: string): boolean {
   );
 }
 
+// Where nothing is written, that alone is said.
+const isNothingOrName = (text: string) => text === '' || isPersonName(text);
+
 const oddName = 'Please enter a name, without links or special characters.';
 
 /** A name of somebody, with the sentence for a missing one. */
@@ -42,7 +45,7 @@ export const personName = (missing: string, max = 120) =>
     .overwrite((text) => text.normalize('NFKC').trim())
     .min(1, missing)
     .max(max, 'That name is too long.')
-    .refine(isPersonName, oddName);
+    .refine(isNothingOrName, oddName);
 
 /** A part of where somebody is from, as they write it and everybody reads it. */
 export const placeName = (missing: string, max = 120) =>
@@ -51,4 +54,4 @@ export const placeName = (missing: string, max = 120) =>
     .overwrite((text) => text.normalize('NFKC').trim())
     .min(1, missing)
     .max(max, 'That is too long.')
-    .refine(isPersonName, 'Please write the place without links or special characters.');
+    .refine(isNothingOrName, 'Please write the place without links or special characters.');

@@ -84,9 +84,19 @@ export const profileApi = {
     summary: 'Confirms an address with the token of the email that was sent to it',
     access: 'visitor',
     limit: 'token',
-    input: z.object({ token: z.string('token is missing.').max(500) }),
-    output: z.object({ result: z.enum(['ok', 'failed']), reason: z.string().optional() }),
-    refusals: [],
+    input: z.object({
+      token: z.string('token is missing.').max(500),
+      password: z
+        .string('Please enter your password.')
+        .max(128)
+        .optional()
+        .describe('Of the account; needed in a browser that is not signed in to it'),
+    }),
+    output: z.object({
+      result: z.enum(['ok', 'failed', 'password_needed']),
+      reason: z.string().optional(),
+    }),
+    refusals: ['password_wrong'],
   }),
   resendConfirmation: endpoint({
     method: 'POST',

@@ -1,5 +1,4 @@
 // Puts the app together: the floor, every feature, the pages; and takes it down in order.
-import { createHmac } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { audit } from '#base/audit/audit.ts';
@@ -18,6 +17,7 @@ import { registerDocumentation } from '#base/http/documentation/documentation.ts
 import { registerErrors } from '#base/http/errors.ts';
 import { createCountCall } from '#base/http/limits/rate-limits.ts';
 import { loggable } from '#base/http/loggable.ts';
+import { networkFingerprint } from '#base/http/network-fingerprint.ts';
 import { type JoinMetrics, registerOperations } from '#base/http/operations.ts';
 import { registerPages } from '#base/http/pages/pages.ts';
 import { registerSecurity } from '#base/http/security.ts';
@@ -105,8 +105,7 @@ export async function createApp(
   const outbox = options.wakeMail ? { ...ownOutbox, wake: options.wakeMail } : ownOutbox;
   const calls = callsOf(database, features);
   if (config.hasApiDocs) documentCalls(http, calls, foundation, sessions);
-  const { countCall } = counting;
-  const tools = { ...bindingToolsOf(foundation), sessions, countCall, cache: content.cache };
+  const tools = { ...bindingToolsOf(foundation), ...counting, sessions, cache: content.cache };
   registerEndpoints(http, calls, tools);
   for (const { files } of features) files?.(http);
   registerOperations(http, {
@@ -229,13 +228,12 @@ function bindingToolsOf({
   secret,
   wakeOutbox,
   ...foundation
-}: Foundation): Omit<BindingTools, 'sessions' | 'countCall' | 'cache'> {
+}: Foundation): Omit<BindingTools, 'sessions' | 'countCall' | 'requireWithin' | 'cache'> {
   return {
     guardCall: createGuardCall({ db, wakeOutbox }),
     findPlace: createFindPlace(config.place, config.hasSandbox),
     findRoles: foundation.findRoles,
-    hashNetwork: ({ near }) =>
-      createHmac('sha256', secret).update(`network|${near}`).digest('base64url').slice(0, 16),
+    networkFingerprint: (network, at) => networkFingerprint(secret, network, at),
     recordDenial: ({ userId }, endpoint, code) =>
       transaction(db, (tx) =>
         audit(tx, {

@@ -13,14 +13,9 @@ import { createStripe } from '#base/payments/stripe/stripe.ts';
 import { createEventWatch, type EventWatch } from '#base/payments/webhooks/event-watch.ts';
 import { handleWaitingEvents } from '#base/payments/webhooks/webhooks.ts';
 
-import {
-  accountParts,
-  createAccount,
-  isTaken,
-  prepareAccount,
-  refuseTaken,
-} from './features/accounts/create-account.ts';
+import { accountParts, createAccount, refuseTaken } from './features/accounts/create-account.ts';
 import { findSession, sessionOf } from './features/accounts/queries.ts';
+import { prepareWhilePaying } from './features/accounts/sign-up-while-paying.ts';
 import { findTiers } from './features/donations/queries.ts';
 import { createSeasonKeeper, type SeasonKeeper } from './features/golf/weeks/keep-seasons.ts';
 import { jackpotDraws } from './features/jackpot/jackpot-draws.ts';
@@ -28,6 +23,7 @@ import { holdBallotLogs, withdrawVotes } from './features/pageant/ballots/withdr
 import { type BreakTraces, createBreakTraces } from './features/play-limits/break-traces.ts';
 import { createPlayDesk } from './features/play-limits/check-spending.ts';
 import { createLimitTraces, type LimitTraces } from './features/play-limits/limit-traces.ts';
+import { findFreedom } from './features/play-limits/queries.ts';
 import { raffleDraws } from './features/raffle/raffle-draws.ts';
 import { grantTickets } from './features/raffle/tickets/grant-tickets.ts';
 import { voidTickets } from './features/raffle/tickets/void-tickets.ts';
@@ -73,9 +69,11 @@ export function createDesks(foundation: Foundation, { patienceMs = buyersTimeMs 
   const play = createPlayDesk({
     carryBreak: async (tx, userId, arrival) => {
       const isOnBreak = await traces.carry(tx, userId, arrival);
-      const isLimited = await limitTraces.carry(tx, userId, arrival.email);
+      await limitTraces.carry(tx, userId, arrival.email);
       const isOfStaff = await noticeHousehold(tx, signs, userId, arrival);
-      return isOnBreak || isLimited || isOfStaff;
+      // What was carried, or what another account of the mailbox has.
+      const { hasLimits } = await findFreedom(tx, userId);
+      return isOnBreak || hasLimits || isOfStaff;
     },
     isUnknown: (arrival) => sql`(${traces.isUnknown(arrival)}
       and ${limitTraces.isUnknown(arrival.email)} and ${isUnlikeStaff(signs, arrival)})`,
@@ -122,8 +120,7 @@ function createPayments(
     grantTickets,
     ...reversal,
     accounts: {
-      prepare: prepareAccount,
-      isTaken,
+      prepare: prepareWhilePaying,
       create: createAccount,
       accountParts,
       refuseTaken,

@@ -96,6 +96,7 @@ export function openFeatures(
       documents: { sessions, countCall },
       offlineGifts: {
         grantGift: grantOfflineGift,
+        decidePlace: desks.decidePlace,
         findExclusion: play.findExclusion,
         hasRoomForPerks: play.hasRoomForPerks,
         reversal,
@@ -202,6 +203,7 @@ function openAccountsOf(foundation: Foundation, desks: Desks): OpenedFeature {
       findPlayStanding,
       exclude: (...asked) => takeBreak({ db, traces }, ...asked),
       carryBreak: play.carryBreak,
+      leaveLimits: limitTraces.leave,
       noticeLogin: async (tx, userId, arrival) => {
         await noticeHousehold(tx, signs, userId, arrival);
         if (signs.hasBrowsers) await traces.carryToSignIn(tx, userId, arrival.deviceHash);

@@ -23,6 +23,12 @@ test('an address is confirmed without JavaScript, twice with the same answer', a
   const page = await openPlain(browser, baseURL);
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByText('Please enter your password.')).toBeVisible();
+  await page.getByLabel('Password').fill('not the right one');
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByText('That is not your password. Please try again.')).toBeVisible();
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();

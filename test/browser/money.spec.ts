@@ -73,6 +73,8 @@ test('F3, F8: whoever a gift of cash concerns stops it by the link in their emai
   await page.getByRole('radio', { name: 'Cash' }).check();
   await page.getByLabel('Amount in dollars').fill('1500000');
   await page.getByRole('checkbox', { name: /^The donor wants the credits/ }).check();
+  await page.getByLabel('State').fill('NV');
+  await expect(page.getByText(/^They get [\d,]+ jackpot credits, /)).toBeVisible();
   await page.getByLabel('Reason, for everybody to read').fill('A gift of cash at the winter gala');
   await page.getByRole('button', { name: 'Record $1,500,000.00' }).click();
   await expect(page.getByText(/second member of staff|second person/i).first()).toBeVisible();

@@ -224,7 +224,7 @@ it('an account is corrected under its lock', async () => {
   const { userId, person } = await signUp(app);
   const { email } = person;
   const correction = { name: 'New', email, currentEmail: email, mobile: '', reason: 'By phone' };
-  const services = { db, carryBreak: nothing } as never;
+  const services = { db, carryBreak: nothing, leaveLimits: nothing } as never;
   const act = () => correctSupporter(services, { userId, ...correction }, owner.userId);
   await expectToWait(user(userId), act, reading);
 });

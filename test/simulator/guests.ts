@@ -8,7 +8,7 @@ import { claimGift } from '#server/features/donations/guest-gifts/claim-gift.ts'
 import { endWaiting } from '#server/features/donations/guest-gifts/end-waiting.ts';
 import type { GuestGiftServices } from '#server/features/donations/guest-gifts/guest-gift-services.ts';
 import { giveClaimed } from '#server/give-claimed.ts';
-import { contextOf, type World } from './world.ts';
+import { contextOf, prepareQuickly, type World } from './world.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -18,6 +18,7 @@ function servicesFor(world: World, services: PaymentServices): GuestGiftServices
     ...{ db, decidePlace, play, wakeOutbox },
     accounts: {
       ...accounts,
+      prepare: prepareQuickly,
       createConfirmed: createConfirmedAccount,
       confirmAddress,
       claimWaiting: async () => {},

@@ -13,6 +13,7 @@ import type {
   PaymentServices,
 } from '#base/payments/services.ts';
 import type { FastUserAccount } from '#contract/accounts.ts';
+import { Refusal } from '#contract/errors.ts';
 import { termsVersion } from '#contract/legal.ts';
 import type { GuestDonor, PurchaseItem } from '#contract/payments.ts';
 import {
@@ -148,17 +149,19 @@ export function createWorld(seed: number, dbs: readonly Db[], memories: Memories
   };
 }
 
+/** What somebody signs up with, its password not hashed at all. */
+export const prepareQuickly = async ({ email, name }: FastUserAccount) => ({
+  ...{ email, name: name ?? email, termsVersion, passwordHash: 'not to be used' },
+  agreedAt: new Date().toISOString(),
+});
+
 /** The accounts as they are made, without the slow hashing of passwords. */
 function mortalAccounts(dies: (where: string) => void): PaymentServices['accounts'] {
   return {
-    prepare: async ({ email, name }) => ({
-      email,
-      name: name ?? email,
-      passwordHash: 'not to be used',
-      termsVersion,
-      agreedAt: new Date().toISOString(),
-    }),
-    isTaken,
+    prepare: async (db, account) => {
+      if (await isTaken(db, account.email)) throw new Refusal('email_taken');
+      return prepareQuickly(account);
+    },
     create: async (tx, account) => {
       const userId = await createAccount(tx, account);
       dies('after the account was made');
@@ -273,7 +276,7 @@ export function contextOf(visitor: string, userId: string | null): Context {
     actor: userId ? actorOf(visitor, userId) : null,
     visitor,
     network: { near: visitor, wide: null },
-    networkHash: '',
+    networkFingerprint: () => '',
     deviceHash: null,
     findPlace: async () => ({
       place: { country: 'US', state: 'NV' },
@@ -282,6 +285,7 @@ export function contextOf(visitor: string, userId: string | null): Context {
     }),
     count: async () => {},
     countWithNetwork: async () => {},
+    requireWithin: async () => {},
     signInMaker: async (id) => {
       context.actor = actorOf(visitor, id);
       return true;

@@ -30,7 +30,10 @@ export async function signUpConfirmed(app: TestApp): Promise<Member> {
 }
 
 /** As if somebody had followed the link in the mail to their address. */
-export async function confirmAddress(app: TestApp, { userId }: Member): Promise<void> {
+export async function confirmAddress(
+  app: TestApp,
+  { userId }: Pick<Member, 'userId'>,
+): Promise<void> {
   await transaction(app.database.db, (tx) =>
     tx.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, userId)),
   );

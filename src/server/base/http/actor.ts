@@ -36,8 +36,8 @@ export interface Context {
   visitor: string;
   /** Where the caller comes from; nowhere on public calls. */
   network: Network;
-  /** A keyed hash of the caller's network, for the audit log; '' on public calls. */
-  networkHash: string;
+  /** A keyed hash of the caller's network in the month of an instant, for the audit log; '' on public calls. */
+  networkFingerprint(at: Date): string;
   /** SHA-256 of this browser's device cookie, or null where nobody has signed in here before. */
   deviceHash: string | null;
   /** Where the caller is, and how that is known. */
@@ -47,11 +47,17 @@ export interface Context {
   /** As `count`, and against the limit of the caller's network before. */
   countWithNetwork(limit: LimitName, callers: string[]): Promise<void>;
   /**
+   * Counts nothing, and refuses where a limit is used up: of these callers, and of a network where one is given.
+   *
+   * @throws Refusal `too_many_requests`
+   */
+  requireWithin(limit: LimitName, callers: string[], network?: Network): Promise<void>;
+  /**
    * Signs this browser in as who has just made an account in it, with a new cookie, and remembers it as
    * theirs; nothing is left to do where `prepareSignIn` has done so. Answers whether it is signed in: not
-   * where its access has ended since.
+   * where its access has ended since. `isRepeated` where nobody has given the password with this very call.
    */
-  signInMaker(userId: string): Promise<boolean>;
+  signInMaker(userId: string, isRepeated?: boolean): Promise<boolean>;
   /** Signs in beside another write: its parts, where `from` has a row, and what to call once they ran. */
   prepareSignIn(userId: string, from: SQL): { parts: Part[]; give(): void };
   /** Signs this browser out. */

@@ -7,6 +7,7 @@ import { type Network, networkOf } from '#rules/network.ts';
 import type { Located } from '../places/place-evidence.ts';
 import type { Actor, Context } from './actor.ts';
 import { type AdmissionTools, type Admitted, admit } from './limits/admit.ts';
+import type { CountCall } from './limits/rate-limits.ts';
 import { entityTagOf, isNamedBy } from './pages/etag.ts';
 import type { PublicCache } from './pages/public-cache.ts';
 import { inputOf, parse } from './parse-input.ts';
@@ -44,10 +45,11 @@ export type GuardCall = (
 
 export interface BindingTools extends AdmissionTools {
   guardCall: GuardCall;
+  requireWithin: CountCall;
   cache: PublicCache;
   findPlace(request: FastifyRequest): Promise<Located>;
-  /** A keyed hash of a network, for the audit log. */
-  hashNetwork(network: Network): string;
+  /** A keyed hash of a network in the month of an instant, for the audit log. */
+  networkFingerprint(network: Network, at: Date): string;
 }
 
 /** Registers every bound endpoint as a route. */
@@ -120,11 +122,12 @@ const anonymous: Context = {
   actor: null,
   visitor: '',
   network: networkOf(''),
-  networkHash: '',
+  networkFingerprint: () => '',
   deviceHash: null,
   findPlace: async () => ({ place: null, source: 'none', version: null }),
   count: async () => {},
   countWithNetwork: async () => {},
+  requireWithin: async () => {},
   signInMaker: () => Promise.reject(new Error('A public call signs nobody in.')),
   prepareSignIn: () => {
     throw new Error('A public call signs nobody in.');
@@ -208,15 +211,16 @@ function contextOf(
     actor,
     visitor: cookie,
     network,
-    networkHash: tools.hashNetwork(network),
+    networkFingerprint: (at) => tools.networkFingerprint(network, at),
     deviceHash: sessions.deviceOf(request),
     findPlace: () => tools.findPlace(request),
     count: countCall,
     countWithNetwork: (limit, callers) => countCall(limit, callers, network),
+    requireWithin: tools.requireWithin,
     rememberDevice: (userId) => sessions.rememberDevice(request, reply, userId),
-    signInMaker: async (userId) => {
+    signInMaker: async (userId, isRepeated = false) => {
       if (signedInAs === userId) return true;
-      const made = await sessions.signInMaker(request, reply, cookie, userId);
+      const made = await sessions.signInMaker(request, reply, cookie, userId, isRepeated);
       if (made !== null) keep(userId, made);
       return made !== null;
     },

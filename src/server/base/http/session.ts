@@ -1,6 +1,6 @@
 // Visitor cookies, sign-in sessions and the CSRF token that is bound to them.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { proofHours } from '#contract/endpoint.ts';
 import type { Db, Tx } from '../database/handles.ts';
@@ -9,6 +9,7 @@ import { knownDevices, sessions, staffRoles, users } from '../database/schema/ac
 import { runStatement, transaction } from '../database/transaction.ts';
 import type { Actor } from './actor.ts';
 import { nameOfDevice } from './device-name.ts';
+import { sessionParts } from './session-parts.ts';
 
 /** A session ends when it was not used for so long. */
 export const idleDays = 14;
@@ -44,13 +45,15 @@ export interface Sessions {
   isCsrfTokenOf(csrfToken: unknown, cookie: string): boolean;
   /**
    * Signs in whoever has just made an account: starts a session with a new cookie, ends the old one's, and
-   * answers the new cookie; null where the account was closed or its access ended since.
+   * answers the new cookie; null where the account was closed or its access ended since. A session that is
+   * `isRepeated` proves no password.
    */
   signInMaker(
     request: FastifyRequest,
     reply: FastifyReply,
     oldCookie: string,
     userId: string,
+    isRepeated: boolean,
   ): Promise<string | null>;
   /** A session beside another write, where `from` has a row. */
   prepareSignIn(
@@ -60,45 +63,12 @@ export interface Sessions {
     userId: string,
     from: SQL,
   ): SignIn;
-  /** Ends the session and gives a new visitor cookie. */
+  /** Ends the session, and what the making of its account let its maker do again; gives a new visitor cookie. */
   signOut(reply: FastifyReply, cookie: string): Promise<string>;
   /** SHA-256 of the request's device cookie, or null. */
   deviceOf(request: FastifyRequest): string | null;
   /** Remembers the browser as somebody's, giving it a device cookie where it has none. */
   rememberDevice(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>;
-}
-
-/** The parts of a statement that begins a session, and ends the one of the cookie before. */
-function sessionParts(
-  one: {
-    userId: string;
-    cookie: string;
-    oldCookie: string;
-    deviceHash: string;
-    agent: string | undefined;
-  },
-  from: SQL,
-): Part[] {
-  const expiresAt = new Date(Date.now() + absoluteDays * day).toISOString();
-  return [
-    {
-      name: 'session_ended',
-      statement: sql`delete from sessions where token_hash in (
-        select ${sha256(one.oldCookie)} ${from})`,
-    },
-    {
-      name: 'device_known',
-      statement: sql`insert into known_devices (user_id, device_hash)
-        select ${one.userId}::uuid, ${one.deviceHash} ${from}
-        on conflict (user_id, device_hash) do update set last_used_at = now()`,
-    },
-    {
-      name: 'session_begun',
-      statement: sql`insert into sessions (token_hash, user_id, device, expires_at)
-        select ${sha256(one.cookie)}, ${one.userId}::uuid, ${nameOfDevice(one.agent)},
-          ${expiresAt}::timestamptz ${from}`,
-    },
-  ];
 }
 
 /** The cookies of browsers, signed by nothing but their 256 random bits. */
@@ -160,19 +130,30 @@ function csrfTokens(secret: string): Pick<Sessions, 'csrfTokenOf' | 'isCsrfToken
 export function createSessions(db: Db, secret: string, isSecure: boolean): Sessions {
   const cookies = cookiesOf(isSecure);
 
-  const prepareSignIn: Sessions['prepareSignIn'] = (request, reply, oldCookie, userId, from) => {
+  function prepare(
+    ...[request, reply, oldCookie, userId, from, isRepeated = false]: [
+      ...Parameters<Sessions['prepareSignIn']>,
+      isRepeated?: boolean,
+    ]
+  ): SignIn {
     const cookie = cookies.newValue();
     const device = cookies.ensureDevice(request, reply);
-    const agent = request.headers['user-agent'];
+    const session = {
+      ...{ userId, isRepeated, deviceHash: device.hash },
+      tokenHash: sha256(cookie),
+      oldTokenHash: sha256(oldCookie),
+      device: nameOfDevice(request.headers['user-agent']),
+      expiresAt: new Date(Date.now() + absoluteDays * day),
+    };
     return {
-      parts: sessionParts({ userId, cookie, oldCookie, agent, deviceHash: device.hash }, from),
+      parts: sessionParts(session, from),
       // A browser whose new session could not be stored keeps the one that it has.
       give() {
         device.give();
         return cookies.give(reply, cookie);
       },
     };
-  };
+  }
 
   return {
     cookieName: cookies.name,
@@ -180,8 +161,9 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
       cookies.find(request) ?? cookies.give(reply, cookies.newValue()),
     findActor: (cookie) => findActor(db, cookie),
     ...csrfTokens(secret),
-    async signInMaker(request, reply, oldCookie, userId) {
-      const { parts, give } = prepareSignIn(request, reply, oldCookie, userId, sql`from maker`);
+    async signInMaker(request, reply, oldCookie, userId, isRepeated) {
+      const from = sql`from maker`;
+      const { parts, give } = prepare(request, reply, oldCookie, userId, from, isRepeated);
       // A new password that is being set at this moment ends all sessions, and this one must not slip past it.
       const maker = {
         name: 'maker',
@@ -191,11 +173,9 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
       const done = await runStatement(db, withParts([maker, ...parts], sql`select id from maker`));
       return done.length > 0 ? give() : null;
     },
-    prepareSignIn,
+    prepareSignIn: (...asked) => prepare(...asked),
     async signOut(reply, cookie) {
-      await transaction(db, (tx) =>
-        tx.delete(sessions).where(eq(sessions.tokenHash, sha256(cookie))),
-      );
+      await transaction(db, (tx) => endOne(tx, sha256(cookie)));
       return cookies.give(reply, cookies.newValue());
     },
     deviceOf: cookies.deviceOf,
@@ -263,6 +243,14 @@ function isProofOver(
     now.getTime() - provenAt.getTime() > proofHours.absolute * hour ||
     now.getTime() - Math.max(lastSeenAt.getTime(), provenAt.getTime()) > proofHours.idle * hour
   );
+}
+
+async function endOne(tx: Tx, tokenHash: string): Promise<void> {
+  const isOne = eq(sessions.tokenHash, tokenHash);
+  const owner = tx.select({ id: sessions.userId }).from(sessions).where(isOne);
+  // First, so that whoever repeats the making of the account waits here, or is among those who are signed out.
+  await tx.update(users).set({ accessEndedAt: sql`now()` }).where(inArray(users.id, owner));
+  await tx.delete(sessions).where(isOne);
 }
 
 async function remember(tx: Tx, userId: string, deviceHash: string): Promise<void> {

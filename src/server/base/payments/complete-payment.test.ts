@@ -87,6 +87,71 @@ it('signs in once more to the account that it made, until whoever reads its mail
   expect(await completeAgain()).toEqual([undefined, false]);
 });
 
+/** Somebody buys with a new account, and a browser is as theirs was when its answer was lost. */
+async function buyWithLostAnswer() {
+  const { visitor, person, token } = await approvePurchase();
+  const kept = new Map(visitor.cookies);
+  await completePurchase(visitor, 'paypal', token);
+  const openKept = () => {
+    const browser = app.openVisitor();
+    for (const [name, value] of kept) browser.cookies.set(name, value);
+    return browser;
+  };
+  return {
+    visitor,
+    person,
+    openKept,
+    repeat: (who: Visitor) => completePurchase(who, 'paypal', token),
+  };
+}
+
+it.each([
+  ['its browser was signed out', (buyer: Visitor) => buyer.call(accountsApi.logout, {})],
+  [
+    'its owner has signed out all others',
+    (_buyer: Visitor, own: Visitor) => own.call(profileApi.endOtherSessions, {}),
+  ],
+  [
+    'its owner has signed out that browser',
+    async (_buyer: Visitor, own: Visitor) => {
+      const all = await own.call(profileApi.sessions, {});
+      const sessionId = all.find(({ isThis }) => !isThis)!._id;
+      return own.call(profileApi.endSession, { sessionId });
+    },
+  ],
+])('signs in to the account that it made until %s', async (_when, end) => {
+  const { visitor, person, openKept, repeat } = await buyWithLostAnswer();
+  const own = await logIn(app, person);
+  await end(visitor, own);
+  expect(await isSignedIn(visitor)).toBe(false);
+  const thief = openKept();
+  expect(await repeat(thief)).toMatchObject({ code: 'success', user: null });
+  expect(await isSignedIn(thief)).toBe(false);
+});
+
+it('signs in once more without a proof of the password', async () => {
+  const { visitor, person, openKept, repeat } = await buyWithLostAnswer();
+  const thief = openKept();
+  await repeat(thief);
+  expect(await isSignedIn(thief)).toBe(true);
+  const change = (who: Visitor, more: Record<string, string>) =>
+    refusalOf(who.call(profileApi.update, { email: person.email, name: 'Anybody', ...more }));
+  const password = 'four calm blue horses';
+  expect(await change(thief, { password })).toMatch(/^403 current_password_needed/);
+  expect(await change(thief, { email: newPerson().email })).toMatch(/^403 current_password_needed/);
+  expect(await change(thief, { password, currentPassword: person.password })).toBe('no refusal');
+  expect(await isSignedIn(visitor)).toBe(false);
+});
+
+it('is a login of this moment for whoever has just made the account by it', async () => {
+  const { visitor, person } = await buyWithLostAnswer();
+  const email = newPerson().email;
+  expect(await refusalOf(visitor.call(profileApi.update, { email, name: 'Anybody' }))).toBe(
+    'no refusal',
+  );
+  await logIn(app, { ...person, email });
+});
+
 it.each(['browser', 'webhook'] as const)(
   'is bought for the account that was named, whoever has signed in there since, where the %s comes first',
   async (first) => {

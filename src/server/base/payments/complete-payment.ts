@@ -163,8 +163,7 @@ async function prepareAccount(
   // Who was named at the start is not exchanged: a webhook that came first would know of nobody else.
   if (payment.userId || context.actor || payment.isGuest || payment.pendingAccount) return null;
   if (!input.fastUserAccount) throw new Refusal('signup_incomplete');
-  if (await accounts.isTaken(db, input.fastUserAccount.email)) throw new Refusal('email_taken');
-  return accounts.prepare(input.fastUserAccount, context.deviceHash);
+  return accounts.prepare(db, input.fastUserAccount, context);
 }
 
 /** Once ordered, a provider that doesn't answer only delays: the reconciler asks it again. */
@@ -217,7 +216,8 @@ const isStartedBy = ({ visitor }: Context, { visitorHash }: Payment) =>
 
 /**
  * Signs in the account that this payment has made, for the very visitor who started it. An account
- * that existed before is never signed in to by a payment, nor one whose owner has set a new password since.
+ * that existed before is never signed in to by a payment, nor one whose owner has set a new password or signed out
+ * since. The visitor has the token of a payment, and proves no password by it.
  */
 async function sessionAfter(
   { db, accounts }: Pick<PaymentServices, 'db' | 'accounts'>,
@@ -232,7 +232,7 @@ async function sessionAfter(
     isStartedBy(context, payment) &&
     payment.orderedAt !== null &&
     Date.now() - payment.orderedAt.getTime() < signInMs;
-  if (!isOwnNewAccount || !(await context.signInMaker(userId)))
+  if (!isOwnNewAccount || !(await context.signInMaker(userId, true)))
     return { user: null, authorized: false };
   return accounts.findSession(db, userId);
 }

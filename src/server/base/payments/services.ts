@@ -8,7 +8,7 @@ import type { RestrictedItem } from '#rules/restrictions/restrictions.ts';
 import type { Db, Reads, Tx } from '../database/handles.ts';
 import type { Part } from '../database/parts.ts';
 import type { PendingAccount } from '../database/schema/payments.ts';
-import type { Actor } from '../http/actor.ts';
+import type { Actor, Context } from '../http/actor.ts';
 import type { Owner } from '../ledger/post.ts';
 import type { DecidePlace } from '../places/place-evidence.ts';
 import type { PaymentProvider, ProviderName, ProviderPayment } from './provider.ts';
@@ -79,9 +79,12 @@ export type Fulfillments = Partial<Record<PurchaseType, Fulfillment>>;
 
 /** What payments needs of accounts, handed in so that it need not know the feature. */
 export interface AccountDesk {
-  /** Hashes the password; outside any transaction, since it takes a while on purpose. */
-  prepare(account: FastUserAccount, deviceHash: string | null): Promise<PendingAccount>;
-  isTaken(db: Reads, email: string): Promise<boolean>;
+  /**
+   * Hashes the password, outside any transaction, since it takes a while on purpose; and counts who asks.
+   *
+   * @throws Refusal `bad_input` for a common password, `email_taken`, `too_many_requests`
+   */
+  prepare(db: Db, account: FastUserAccount, context: Context): Promise<PendingAccount>;
   /** Makes the account. @throws Refusal `email_taken` */
   create(tx: Tx, account: PendingAccount): Promise<string>;
   /** The parts of a statement that makes the account under this id, where `from` has a row. */

@@ -1,5 +1,5 @@
 // Starts a payment: prices the item, saves the payment, then asks the provider for it.
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -79,7 +79,9 @@ export async function preparePayment(
   const dedication = findDedication(input, new Date());
   const { quote, isFree, decided } = await quoteItem(services, providerName, input, context);
   await checkDeclines(services, context);
-  const pendingAccount = context.actor ? null : await prepareAccount(services, input, context);
+  const pendingAccount = context.actor
+    ? null
+    : await prepareAccount(services, providerName, input, context);
   const wanted = {
     ...describe(services, providerName, input, context, quote, pendingAccount),
     isGuest: door !== null,
@@ -141,12 +143,21 @@ async function quoteItem(
 /** A guest whose address is taken hears it before their bank is asked for anything. */
 async function prepareAccount(
   { db, accounts }: PaymentServices,
-  { fastUserAccount }: Input,
-  { deviceHash }: Context,
+  provider: ProviderName,
+  { fastUserAccount, idempotencyKey }: Input,
+  context: Context,
 ): Promise<PendingAccount | null> {
   if (!fastUserAccount) return null;
-  if (await accounts.isTaken(db, fastUserAccount.email)) throw new Refusal('email_taken');
-  return accounts.prepare(fastUserAccount, deviceHash);
+  try {
+    return await accounts.prepare(db, fastUserAccount, context);
+  } catch (problem) {
+    const isTaken = problem instanceof Refusal && problem.code === 'email_taken';
+    if (!isTaken || !idempotencyKey) throw problem;
+    // It may be the account that came with this very payment.
+    const isThis = eq(payments.idempotencyKey, keyOfPayment(provider, context, idempotencyKey));
+    const made = await db.$count(payments, and(isThis, eq(payments.status, 'settled')));
+    throw made > 0 ? new Refusal('payment_made') : problem;
+  }
 }
 
 /** The key by which a visitor's payment is found again. */
@@ -262,12 +273,14 @@ async function savePayment(
       .where(eq(payments.idempotencyKey, idempotencyKey))
       .for('update');
     const existing = rows[0] as Payment;
-    if (isFinal(existing.status)) throw new Refusal('payment_canceled');
+    const isMade = existing.status === 'settled';
+    if (!isMade && isFinal(existing.status)) throw new Refusal('payment_canceled');
     const isSame =
       existing.amountCents === quote.amountCents &&
       existing.isBankDebit === wanted.isBankDebit &&
       canonical(existing.item) === canonical(wanted.item);
     if (!isSame) throw new Refusal('payment_key_reused');
+    if (isMade) throw new Refusal('payment_made');
     if (existing.status === 'open' && userId) await play.checkSpending(tx, { ...existing, userId });
     if (existing.status === 'open') {
       await changeBuyer(tx, existing, all);

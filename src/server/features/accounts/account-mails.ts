@@ -65,7 +65,7 @@ function confirmation({ url, secrets }: Link, { name: us }: OrganizationInfo): W
     button: { label: 'Confirm this address', url },
     closing: [
       `The link is valid for ${validFor['email-confirmation']}.`,
-      'If you did not create this account, somebody mistyped their address. You do not need to do anything.',
+      'If you did not create this account, somebody typed your address. Please do not confirm it then; there is nothing that you need to do.',
     ],
   };
 }

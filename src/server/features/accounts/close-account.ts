@@ -18,13 +18,14 @@ import { forgetRecipient } from '#base/mail/forget-recipient.ts';
 import { Refusal } from '#contract/errors.ts';
 import { closedEmail } from '#rules/accounts/closed-email.ts';
 import { noticeOfClosing } from './account-mails.ts';
-import { isPassword, unmatchedHash } from './passwords/passwords.ts';
+import { checkCurrentPassword } from './passwords/check-current-password.ts';
+import { unmatchedHash } from './passwords/passwords.ts';
 import type { AccountServices } from './services.ts';
 
 /**
  * Closes the account of whoever is signed in, and signs them out everywhere.
  *
- * @throws Refusal `password_wrong`, `payment_underway` or `last_owner`
+ * @throws Refusal `password_wrong`, `too_many_requests`, `payment_underway` or `last_owner`
  */
 export async function closeAccount(
   { db, wakeOutbox, forgetters }: AccountServices,
@@ -33,14 +34,16 @@ export async function closeAccount(
 ): Promise<{ authorized: false }> {
   const { userId } = signedIn(context);
   const rows = await db
-    .select({ passwordHash: users.passwordHash })
+    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId));
-  const checkedHash = rows[0]?.passwordHash ?? null;
-  if (!(await isPassword(password, checkedHash))) throw new Refusal('password_wrong');
+  const account = rows[0];
+  if (!account) throw new Refusal('signed_out');
+  const isTheirs = await checkCurrentPassword(db, account, password, context);
+  if (!isTheirs) throw new Refusal('password_wrong');
   await transaction(db, async (tx) => {
     await checkNothingUnderway(tx, userId);
-    const email = await lockAccount(tx, userId, checkedHash as string);
+    const email = await lockAccount(tx, userId, account.passwordHash);
     await emptyAccount(tx, userId, forgetters);
     await tx.execute(noticeOfClosing(userId, email));
     await audit(tx, { actorId: userId, action: 'account.closed', subject: `user:${userId}` });

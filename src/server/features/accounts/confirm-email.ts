@@ -1,17 +1,19 @@
 // Confirms an address with the token of the mail that was sent to it, and sends that mail again.
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
-import type { Tx } from '#base/database/handles.ts';
+import type { Db, Tx } from '#base/database/handles.ts';
 import { accountTokens, users } from '#base/database/schema/accounts.ts';
 import { transaction } from '#base/database/transaction.ts';
 import type { Context } from '#base/http/actor.ts';
 import { signedIn } from '#base/http/bind.ts';
 import { sha256 } from '#base/http/session.ts';
-import type { OutputOf } from '#contract/endpoint.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { resetToken as mailedToken } from '#contract/passwords.ts';
 import type { profileApi } from '#contract/profile.ts';
-import { replaceToken, spendToken } from './passwords/tokens.ts';
+import { mailboxOf } from '#rules/accounts/mailboxes.ts';
+import { checkCurrentPassword } from './passwords/check-current-password.ts';
+import { findToken, replaceToken, spendToken } from './passwords/tokens.ts';
 import type { AccountServices } from './services.ts';
 
 type Output = OutputOf<typeof profileApi.confirmEmail>;
@@ -21,12 +23,24 @@ const notValid: Output = {
   reason: 'This link is not valid anymore. Please log in and have a new one emailed to you.',
 };
 
-/** Confirms the address that the token was sent to, where it is still the account's. */
+/**
+ * Confirms the address that the token was sent to, where it is still the account's. Whoever has the mailbox may not be
+ * who has made the account: in a browser that is not signed in to it the password is needed too. Else a stranger
+ * who signs up with somebody's address would be given, by that person's own press, what waits for the address.
+ *
+ * @throws Refusal `password_wrong`, `too_many_requests`
+ */
 export async function confirmEmail(
   { db, claimWaiting }: AccountServices,
-  token: string,
+  { token, password }: ParsedInputOf<typeof profileApi.confirmEmail>,
+  context: Context,
 ): Promise<Output> {
   if (!mailedToken.safeParse(token).success) return notValid;
+  const found = await findToken(db, token, 'email-confirmation');
+  if (found && found.userId !== context.actor?.userId) {
+    if (!password) return { result: 'password_needed' };
+    await requirePassword(db, found.userId, password, context);
+  }
   return transaction(db, async (tx) => {
     const spent = await spendToken(tx, token, 'email-confirmation');
     if (!spent) return (await wasConfirmedWith(tx, token)) ? { result: 'ok' as const } : notValid;
@@ -39,6 +53,16 @@ export async function confirmEmail(
     await claimWaiting(tx, spent.userId);
     return { result: 'ok' as const };
   });
+}
+
+async function requirePassword(db: Db, userId: string, password: string, context: Context) {
+  const [account] = await db
+    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (account && (await checkCurrentPassword(db, account, password, context))) return;
+  const { message } = new Refusal('password_wrong');
+  throw new Refusal('password_wrong', { fields: { password: message } });
 }
 
 /** Confirms an account where the address that a link was mailed to is its own; answers whether it is. */
@@ -94,8 +118,11 @@ export async function resendConfirmation(
   { db, wakeOutbox }: AccountServices,
   context: Context,
 ): Promise<{ sent: boolean }> {
-  const { userId } = signedIn(context);
-  await context.count('mailAddress', [`confirmation-of:${userId}`]);
+  const { userId, person } = signedIn(context);
+  await context.count('mailAddress', [
+    `confirmation-of:${userId}`,
+    `confirmation:${mailboxOf(person.email)}`,
+  ]);
   const isSent = await transaction(db, async (tx) => {
     const rows = await tx
       .select({ email: users.email })

@@ -1,4 +1,4 @@
-// Ends what opens an account after its password or address has changed.
+// Ends what opens an account, after its password or address has changed or its owner signed out.
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Tx } from '#base/database/handles.ts';
@@ -17,7 +17,7 @@ export async function endAccess(
   except: { sessionId: string; deviceHash: string | null } | null,
 ): Promise<void> {
   // First, so that whoever comes in meanwhile is among the sessions that end.
-  await tx.update(users).set({ accessEndedAt: sql`now()` }).where(eq(users.id, userId));
+  await endMakersRight(tx, userId);
   await tx
     .delete(sessions)
     .where(
@@ -33,6 +33,11 @@ export async function endAccess(
     );
   await voidTokens(tx, userId, 'password-reset');
   await renewCalendar(tx, userId);
+}
+
+/** Ends what the making of an account lets its maker do again: sign in to it by the payment that made it. */
+export async function endMakersRight(tx: Tx, userId: string): Promise<void> {
+  await tx.update(users).set({ accessEndedAt: sql`now()` }).where(eq(users.id, userId));
 }
 
 /** Gives a private calendar a new address, so that whoever had the account does not go on reading it. */

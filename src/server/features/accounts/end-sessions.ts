@@ -6,7 +6,7 @@ import { sessions } from '#base/database/schema/accounts.ts';
 import { transaction } from '#base/database/transaction.ts';
 import type { Actor } from '#base/http/actor.ts';
 import { Refusal } from '#contract/errors.ts';
-import { renewCalendar } from './end-access.ts';
+import { endMakersRight, renewCalendar } from './end-access.ts';
 
 /**
  * Signs out one browser of one's own.
@@ -19,6 +19,8 @@ export async function endSession(
   sessionId: string,
 ): Promise<{ ended: number }> {
   return transaction(db, async (tx) => {
+    // First, so that nobody repeats meanwhile what has made the account.
+    await endMakersRight(tx, userId);
     const ended = await tx
       .delete(sessions)
       .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
@@ -40,6 +42,7 @@ export async function endOtherSessions(
   { userId, sessionId }: Actor,
 ): Promise<{ ended: number }> {
   return transaction(db, async (tx) => {
+    await endMakersRight(tx, userId);
     const ended = await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))

@@ -67,19 +67,22 @@ async function signInUnchanged(
   return true;
 }
 
-/** Who came in, or tried to, and from where; the network is a keyed hash, so no address is kept. */
-async function recordLogin(
+/**
+ * Who came in, or tried to, and from where; the network is a keyed hash, so no address is kept, and another one
+ * each month, since these entries are kept for good.
+ */
+export async function recordLogin(
   db: Db,
   userId: string | null,
   action: 'account.logged-in' | 'account.login-refused',
-  { networkHash }: Context,
+  { networkFingerprint }: Context,
 ): Promise<void> {
   await transaction(db, (tx) =>
     audit(tx, {
       actorId: action === 'account.logged-in' ? userId : null,
       action,
       subject: userId ? `user:${userId}` : 'login',
-      detail: { network: networkHash },
+      detail: { network: networkFingerprint(new Date()) },
     }),
   );
 }

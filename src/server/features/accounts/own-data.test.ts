@@ -17,7 +17,7 @@ import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { purchase } from '#test/support/buyer.ts';
 import { donate, newPerson, startDonation } from '#test/support/donor.ts';
 import { findMails, waitForMail } from '#test/support/mails.ts';
-import { isSignedIn, logIn, refusalOf, signUp } from '#test/support/members.ts';
+import { confirmAddress, isSignedIn, logIn, refusalOf, signUp } from '#test/support/members.ts';
 import { findLeftBehind, findLooseUserIds, findUserKeys } from '#test/support/user-keys.ts';
 import { exportAccount } from './export-account.ts';
 import { exportSessions } from './export-sections.ts';
@@ -141,6 +141,7 @@ it('says where a section of the export had to be cut', async () => {
     exportSections: { sessions: exportSessions },
     forgetters: [],
     carryBreak: async () => {},
+    leaveLimits: async () => {},
     noticeLogin: async () => {},
     claimWaiting: async () => {},
   };
@@ -205,6 +206,7 @@ it('leaves no word of a closed account in the outbox but the mail about the clos
   const { visitor, person, userId } = await openFullAccount();
   const { db } = app.database;
   const former = person.email;
+  await confirmAddress(app, { userId });
   const email = newPerson().email;
   await purchase(app, visitor, 'stripe', { type: 'jackpot-credits', credits: 5 }, 1_000);
   await waitForMail(app, former, 'purchase-confirmed');

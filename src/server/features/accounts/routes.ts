@@ -4,11 +4,13 @@ import { transaction } from '#base/database/transaction.ts';
 import { bind, signedIn } from '#base/http/bind.ts';
 import { balanceOf } from '#base/ledger/post.ts';
 import { accountsApi, type OrganizationInfo } from '#contract/accounts.ts';
+import { Refusal } from '#contract/errors.ts';
 import type { PurchaseType } from '#contract/payments.ts';
 import { createAccount, prepareAccount } from './create-account.ts';
 import { logIn } from './log-in.ts';
 import { findSession, sessionOf } from './queries.ts';
 import type { AccountServices } from './services.ts';
+import { recordTaken } from './sign-up-while-paying.ts';
 
 /** What `/auth/init` tells a browser. */
 export interface InitFacts {
@@ -36,6 +38,10 @@ export function accountRoutes(services: AccountServices, facts: InitFacts) {
         const made = await createAccount(tx, prepared);
         await carryBreak(tx, made, { email: prepared.email, deviceHash: context.deviceHash });
         return made;
+      }).catch(async (error) => {
+        const isTaken = error instanceof Refusal && error.code === 'email_taken';
+        if (isTaken) await recordTaken(db, prepared.email, context);
+        throw error;
       });
       wakeOutbox();
       if (!loginOnCreate) return { user: null, authorized: false };

@@ -20,6 +20,8 @@ export interface AccountServices {
     userId: string,
     arrival: { email: string; deviceHash: string | null; isFromBefore?: true },
   ): Promise<unknown>;
+  /** Keeps the spending limits of an account with the address that it is about to give up. */
+  leaveLimits(tx: Tx, userId: string): Promise<void>;
   /**
    * Notices that somebody signs in in a browser of staff, or in one on a break: that keeps them from playing
    * for as long as they can stay signed in there.

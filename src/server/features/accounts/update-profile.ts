@@ -6,14 +6,17 @@ import { sessions, staffRoles, users } from '#base/database/schema/accounts.ts';
 import { constraintOf, transaction } from '#base/database/transaction.ts';
 import type { Actor, Context } from '#base/http/actor.ts';
 import { signedIn } from '#base/http/bind.ts';
+import { freshLoginMs } from '#base/http/session-parts.ts';
 import type { Session } from '#contract/accounts.ts';
 import { type ParsedInputOf, stepUpMinutes } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { profileApi } from '#contract/profile.ts';
+import { mailboxOf } from '#rules/accounts/mailboxes.ts';
 import { noticeOfChange } from './account-mails.ts';
 import { endAccess } from './end-access.ts';
+import { checkCurrentPassword } from './passwords/check-current-password.ts';
 import { checkNotCommon } from './passwords/common-passwords.ts';
-import { hashPassword, isPassword } from './passwords/passwords.ts';
+import { hashPassword } from './passwords/passwords.ts';
 import { replaceToken } from './passwords/tokens.ts';
 import { findSession } from './queries.ts';
 import type { AccountServices } from './services.ts';
@@ -22,7 +25,7 @@ type Input = ParsedInputOf<typeof profileApi.update>;
 
 /**
  * Updates the profile. A new address has to be confirmed again; after a new address or password all
- * other browsers are signed out, and the address that was known so far hears of it.
+ * other browsers are signed out, and the address so far hears of it where it was confirmed.
  *
  * @throws Refusal `email_in_use`, also for two who take one address at the same instant, or that of
  * whoever can't show that the account is theirs
@@ -35,7 +38,7 @@ export async function updateProfile(
   const { db, wakeOutbox } = services;
   const actor = signedIn(context);
   if (input.password) await checkNotCommon(input.password, input, 'password');
-  await checkIsOwner(db, input, actor);
+  await checkIsOwner(db, input, context);
   await countNewAddress(db, input, context);
   const passwordHash = input.password ? await hashPassword(input.password) : null;
   try {
@@ -53,17 +56,17 @@ export async function updateProfile(
   return findSession(db, actor.userId);
 }
 
-const hourMs = 60 * 60 * 1000;
-
 /**
  * A new address or password takes more than a browser that is signed in: of staff their second factor,
  * given a moment ago, and of everybody else the current password, unless they logged in within the hour.
  *
- * @throws Refusal `step_up_needed`, `current_password_needed`, `password_wrong`
+ * @throws Refusal `step_up_needed`, `current_password_needed`, `password_wrong`, `too_many_requests`
  */
-async function checkIsOwner(db: Db, input: Input, actor: Actor): Promise<void> {
+async function checkIsOwner(db: Db, input: Input, context: Context): Promise<void> {
+  const actor = signedIn(context);
   const [account] = await db
     .select({
+      id: users.id,
       email: users.email,
       passwordHash: users.passwordHash,
       isStaff: sql<boolean>`exists (select 1 from ${staffRoles} where ${staffRoles.userId} = ${users.id})`,
@@ -81,37 +84,39 @@ async function checkIsOwner(db: Db, input: Input, actor: Actor): Promise<void> {
     });
   }
   if (input.currentPassword) {
-    if (await isPassword(input.currentPassword, account.passwordHash)) return;
+    if (await checkCurrentPassword(db, account, input.currentPassword, context)) return;
     const { message } = new Refusal('password_wrong');
     throw new Refusal('password_wrong', { fields: { currentPassword: message } });
   }
-  if (Date.now() - actor.since.getTime() < hourMs) return;
+  if (Date.now() - actor.since.getTime() < freshLoginMs) return;
   const { message } = new Refusal('current_password_needed');
   throw new Refusal('current_password_needed', { fields: { currentPassword: message } });
 }
 
 const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** A mail goes to an address that somebody merely typed: only so many an hour. */
+/**
+ * A mail goes to an address that somebody merely typed: only so many an hour, from one account and network as to one
+ * mailbox, however it is spelled.
+ */
 async function countNewAddress(db: Db, { email }: Input, context: Context): Promise<void> {
-  const rows = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(eq(users.id, signedIn(context).userId));
+  const { userId } = signedIn(context);
+  const rows = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (rows[0] && isSameAddress(rows[0].email, email)) return;
-  await context.count('mailAddress', [`confirmation:${email.toLowerCase()}`]);
+  await context.countWithNetwork('mail', [`account:${userId}`]);
+  await context.count('mailAddress', [`confirmation:${mailboxOf(email)}`]);
 }
 
 async function change(
   tx: Tx,
-  { carryBreak }: AccountServices,
+  { carryBreak, leaveLimits }: AccountServices,
   input: Input,
   passwordHash: string | null,
   { userId, sessionId }: Actor,
   deviceHash: string | null,
 ): Promise<void> {
   const rows = await tx
-    .select({ email: users.email })
+    .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.closedAt)))
     .for('no key update');
@@ -124,6 +129,7 @@ async function change(
   const { email, name, mobile } = input;
   const hasNewEmail = !isSameAddress(old.email, email);
   const hasNewPassword = passwordHash !== null;
+  if (hasNewEmail) await leaveLimits(tx, userId);
   await tx
     .update(users)
     .set({
@@ -140,7 +146,11 @@ async function change(
   }
   if (hasNewEmail || hasNewPassword) {
     await endAccess(tx, userId, { sessionId, deviceHash });
-    await tx.execute(noticeOfChange({ userId, recipient: old.email, hasNewEmail, hasNewPassword }));
+    // An address that nobody has confirmed may be a stranger's, and is written to once.
+    if (old.emailConfirmedAt) {
+      const notice = { userId, recipient: old.email, hasNewEmail, hasNewPassword };
+      await tx.execute(noticeOfChange(notice));
+    }
   }
   await audit(tx, {
     actorId: userId,

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breakTraces, playBreaks } from '#base/database/schema/play-limits.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { accountsApi } from '#contract/accounts.ts';
-import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { passwordsApi } from '#contract/passwords.ts';
 import { playLimitsApi } from '#contract/play-limits.ts';
 import { profileApi } from '#contract/profile.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { startPurchase } from '#test/support/buyer.ts';
 import { newPerson } from '#test/support/donor.ts';
+import { enterFree } from '#test/support/draws.ts';
 import { tokenIn, waitForMail } from '#test/support/mails.ts';
 import { confirmAddress, logIn, type Member, refusalOf, signUp } from '#test/support/members.ts';
 import { signUpStaff } from '#test/support/staff.ts';
@@ -45,9 +45,9 @@ function openMailbox() {
 }
 
 /** By the link in the mail that a sign-up sends. */
-async function confirm({ person }: Member): Promise<void> {
+async function confirm({ visitor, person }: Member): Promise<void> {
   const token = tokenIn(await waitForMail(app, person.email, 'email-confirmation'));
-  await app.openVisitor().call(profileApi.confirmEmail, { token });
+  await visitor.call(profileApi.confirmEmail, { token });
 }
 
 /** By the link of a forgotten password, which goes to the same address. */
@@ -58,15 +58,7 @@ async function resetPassword({ person }: Member): Promise<void> {
   await visitor.call(passwordsApi.setNewPassword, { token, password: 'a better battery' });
 }
 
-const enterFree = (email: string) =>
-  refusalOf(
-    official.visitor.call(officeRaffleApi.recordFreeEntry, {
-      name: 'Pat Player',
-      email,
-      postalAddress: `${email}, 1 Pine Street, Reno, NV 89501`,
-      receivedOn: '2026-03-04',
-    }),
-  );
+const enter = (email: string) => refusalOf(enterFree(official, app, { email }));
 
 describe('a break that was taken before its address was proven', () => {
   it.each([
@@ -89,7 +81,7 @@ describe('a break that was taken before its address was proven', () => {
     await confirmAddress(app, owner);
     const stranger = await mailbox.signUp('stranger');
     await exclude(stranger);
-    expect(await enterFree(owner.person.email)).toBe('no refusal');
+    expect(await enter(owner.person.email)).toBe('no refusal');
     // Nor by way of another account of theirs, whose break would reach the first once it is proven.
     const second = await mailbox.signUp('second');
     await confirm(second);
@@ -103,7 +95,7 @@ describe('a break that was taken before its address was proven', () => {
     const other = await signUp(app);
     await other.visitor.call(profileApi.update, { email: mailbox.email('moved'), name: 'Other' });
     expect(await breakOf(other)).toBeNull();
-    expect(await enterFree(mailbox.email('free'))).toMatch(excluded);
+    expect(await enter(mailbox.email('free'))).toMatch(excluded);
     expect(await buy((await mailbox.signUp('new')).visitor)).toMatch(excluded);
   });
 
@@ -112,7 +104,7 @@ describe('a break that was taken before its address was proven', () => {
     const member = await mailbox.signUp('one');
     await exclude(member);
     await confirm(member);
-    expect(await enterFree(mailbox.email('free'))).toMatch(excluded);
+    expect(await enter(mailbox.email('free'))).toMatch(excluded);
   });
 });
 

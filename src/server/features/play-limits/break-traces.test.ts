@@ -6,12 +6,12 @@ import { payments } from '#base/database/schema/payments.ts';
 import { breakTraces } from '#base/database/schema/play-limits.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { accountsApi } from '#contract/accounts.ts';
-import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { playLimitsApi } from '#contract/play-limits.ts';
 import { profileApi } from '#contract/profile.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { approve, completePurchase, purchase, startPurchase } from '#test/support/buyer.ts';
 import { donate, newPerson } from '#test/support/donor.ts';
+import { enterFree } from '#test/support/draws.ts';
 import { tokenIn, waitForMail } from '#test/support/mails.ts';
 import {
   confirmAddress,
@@ -130,15 +130,7 @@ describe('H3: whoever excluded themselves', () => {
   it('gets no free tickets', async () => {
     const official = await signUpStaff(app, 'raffle-official');
     const member = await openExcluded();
-    const enter = (email: string) =>
-      refusalOf(
-        official.visitor.call(officeRaffleApi.recordFreeEntry, {
-          name: 'Pat Player',
-          email,
-          postalAddress: `${email}, 1 Pine Street, Reno, NV 89501`,
-          receivedOn: '2026-03-04',
-        }),
-      );
+    const enter = (email: string) => refusalOf(enterFree(official, app, { email }));
     expect(await enter(member.person.email)).toMatch(/^403 play_excluded/);
     expect(await enter(member.person.email.replace('@', '+free@'))).toMatch(/^403 play_excluded/);
   });
@@ -198,31 +190,20 @@ describe('M6: what is meant for an address waits until it is confirmed', () => {
     const official = await signUpStaff(app, 'raffle-official');
     const member = await signUp(app);
     const confirmation = await waitForMail(app, member.person.email, 'email-confirmation');
-    await official.visitor.call(officeRaffleApi.recordFreeEntry, {
-      name: 'Pat Player',
-      email: member.person.email,
-      postalAddress: '77 Pine Street, Reno, NV 89501',
-      receivedOn: '2026-03-04',
-      tickets: 3,
-    });
+    await enterFree(official, app, { email: member.person.email });
     const count = async () =>
       (await member.visitor.call(accountsApi.raffleTicketsCount, {})).ghaRaffleTickets;
     expect(await count()).toBe(0);
     const confirm = () =>
-      app.openVisitor().call(profileApi.confirmEmail, { token: tokenIn(confirmation) });
+      member.visitor.call(profileApi.confirmEmail, { token: tokenIn(confirmation) });
     await Promise.all([confirm(), confirm()]);
-    expect(await count()).toBe(3);
+    expect(await count()).toBe(1);
   });
 
   it('goes at once to an account that has confirmed it', async () => {
     const official = await signUpStaff(app, 'raffle-official');
     const member = await signUpConfirmed(app);
-    await official.visitor.call(officeRaffleApi.recordFreeEntry, {
-      name: 'Pat Player',
-      email: member.person.email,
-      postalAddress: '78 Pine Street, Reno, NV 89501',
-      receivedOn: '2026-03-04',
-    });
+    await enterFree(official, app, { email: member.person.email });
     await waitForMail(app, member.person.email, 'act-notice');
   });
 

@@ -1,8 +1,9 @@
-// Keeps spending limits in force when somebody closes their account and comes back under the same mailbox.
+// Keeps spending limits in force when somebody leaves an account or an address and comes back under the same mailbox.
 import { createHmac } from 'node:crypto';
 import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Db, Reads, Tx } from '#base/database/handles.ts';
+import { bareNameAs, bareNameOf } from '#base/database/mailbox-accounts.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { limitTraces, playLimits } from '#base/database/schema/play-limits.ts';
 import { transaction } from '#base/database/transaction.ts';
@@ -19,11 +20,11 @@ import { findLimits, findSpent } from './queries.ts';
 
 /** The traces of limits, under the app's own secret. */
 export interface LimitTraces {
-  /** Keeps the limits of an account before it is closed; nothing without any. */
+  /** Keeps the limits of an account before it is closed or gives up its address; nothing without any. */
   leave(tx: Tx, userId: string): Promise<void>;
-  /** Gives an account the limits that its mailbox has left; answers whether there were any. */
-  carry(tx: Tx, userId: string, email: string): Promise<boolean>;
-  /** Whether the mailbox of an address has left no limits: a condition. */
+  /** Gives an account the limits that its mailbox has left. */
+  carry(tx: Tx, userId: string, email: string): Promise<void>;
+  /** Whether the mailbox of an address has left no limits, and no account of it may have any: a condition. */
   isUnknown(email: string): SQL;
 }
 
@@ -55,16 +56,17 @@ export function createLimitTraces(secret: string): LimitTraces {
     async carry(tx, userId, email) {
       const now = new Date();
       const traced = await findTraced(tx, hashOf(email), now);
-      if (traced.length === 0) return false;
+      if (traced.length === 0) return;
       const own = await findLimits(tx, userId);
       for (const period of limitPeriods) {
         const trace = traced.find((one) => one.period === period);
         if (trace) await carryOver(tx, userId, own[period], trace, now);
       }
-      return true;
     },
     isUnknown: (email) => sql`not exists (select from limit_traces t
-      where t.hash = ${hashOf(email)} and t.ends_at > now())`,
+        where t.hash = ${hashOf(email)} and t.ends_at > now())
+      and not exists (select from users u join play_limits l on l.user_id = u.id
+        where ${bareNameAs('u')} = ${bareNameOf(email)} and u.closed_at is null)`,
   };
 }
 

@@ -1,5 +1,5 @@
 // Lets what somebody plays with change one step at a time.
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -18,4 +18,24 @@ export async function lockPlayer(tx: Tx, userId: string): Promise<void> {
     .where(and(eq(users.id, userId), isNull(users.closedAt)))
     .for('no key update');
   if (!rows[0]) throw new Refusal('account_not_found');
+}
+
+/**
+ * The same for an account and the others of its mailbox, which share their limits; in one order, so that two of them
+ * never wait for each other.
+ *
+ * @throws Refusal `account_not_found` when the account itself is closed
+ */
+export async function lockPlayers(
+  tx: Tx,
+  userId: string,
+  others: readonly string[],
+): Promise<void> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [userId, ...others]), isNull(users.closedAt)))
+    .orderBy(asc(users.id))
+    .for('no key update');
+  if (!rows.some(({ id }) => id === userId)) throw new Refusal('account_not_found');
 }

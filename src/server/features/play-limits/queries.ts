@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { hasAgreed } from '#base/database/has-agreed.ts';
+import { bareNameAs } from '#base/database/mailbox-accounts.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { payments } from '#base/database/schema/payments.ts';
 import { playBreaks, playLimits } from '#base/database/schema/play-limits.ts';
@@ -128,8 +129,12 @@ export async function findFreedom(db: Reads, userId: string): Promise<Freedom> {
 const takesBreak = (userId: string): SQL =>
   sql`exists (select from play_breaks b where b.user_id = ${userId}::uuid and b.ends_at > now())`;
 
+/** Whether limits of their own, or of another account of their mailbox, may hold somebody back; the rule decides. */
 const hasLimits = (userId: string): SQL =>
-  sql`exists (select from play_limits l where l.user_id = ${userId}::uuid)`;
+  sql`(exists (select from play_limits l where l.user_id = ${userId}::uuid) or exists (
+    select from users me join users o on ${bareNameAs('o')} = ${bareNameAs('me')}
+      and o.id <> me.id and o.closed_at is null and o.email_confirmed_at is not null
+    join play_limits l on l.user_id = o.id where me.id = ${userId}::uuid))`;
 
 const isKeptFromPlay = (userId: string): SQL => sql`is_kept_from_play(${userId}::uuid)`;
 

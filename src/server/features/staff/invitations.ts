@@ -14,6 +14,7 @@ import { signedIn } from '#base/http/bind.ts';
 import { sha256 } from '#base/http/session.ts';
 import type { StaffRole } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
+import { mailboxOf } from '#rules/accounts/mailboxes.ts';
 import { hasFactor } from './factors/proof.ts';
 import { invitationMail, noticeOfOwner } from './invitation-mail.ts';
 import type { StaffServices } from './services.ts';
@@ -71,7 +72,7 @@ export async function invite(
   { email, roles }: Omit<Invitation, 'invitedBy'>,
   context: Context,
 ): Promise<void> {
-  await context.count('mailAddress', [`invitation:${email.toLowerCase()}`]);
+  await context.count('mailAddress', [`invitation:${mailboxOf(email)}`]);
   await transaction(db, async (tx) => {
     const staff = await tx
       .selectDistinct({ userId: staffRoles.userId })

@@ -27,6 +27,25 @@ interface Counter {
   most: number;
 }
 
+/** What a call counts against: its network before, and the others where that is not used up. */
+interface Counters {
+  first: Counter[];
+  then: Counter[];
+  /** The window, in milliseconds. */
+  startsAt: number;
+  endsAt: number;
+  isBusy: boolean;
+}
+
+/** The calls that count, and those that only look. */
+export interface Counting {
+  countCall: CountCall;
+  /** Refuses where a limit is used up that `countCall` counts against, and counts nothing; for none that is busy. */
+  requireWithin: CountCall;
+  /** Tells the last of what was counted in memory. */
+  settle(): Promise<void>;
+}
+
 // Of a /48, which may be one customer's or a whole campus, so many times as much as of one network.
 const wideFactor = 4;
 const maxKnown = 20_000;
@@ -36,14 +55,14 @@ const maxKnown = 20_000;
  * past together. The network comes first: a call that it has used up writes nothing about anybody else,
  * so nobody fills the table or uses up what others may do. A refusal is remembered until its window
  * ends, and then costs no statement at all. Busy calls are counted in memory and told to the others
- * once a second; `settle` tells the last. `now` is the clock of the windows, in milliseconds.
+ * once a second. `now` is the clock of the windows, in milliseconds.
  */
 export function createCountCall(
   db: Db,
   factor: number,
   secret: string,
   now: () => number = Date.now,
-): { countCall: CountCall; settle(): Promise<void> } {
+): Counting {
   const usedUp = new Map<string, number>();
   const busy = createBusyCounters(db, now);
 
@@ -55,44 +74,92 @@ export function createCountCall(
     });
   }
 
-  const countCall: CountCall = async (limit, callers, network) => {
-    const {
-      calls,
-      windowSeconds,
-      network: ofNetwork = calls,
-      everybody,
-      isBusy,
-    }: Limit = limits[limit];
-    const windowMs = windowSeconds * 1000;
-    const startsAt = Math.floor(now() / windowMs) * windowMs;
-    const counter = (caller: string, most: number): Counter => ({
-      key: sha256(`${secret}|${limit}|${caller}`),
-      most: most * factor,
-    });
-    const first: Counter[] = [];
-    if (network) first.push(counter(`network:${network.near}`, ofNetwork));
-    if (network?.wide) first.push(counter(`network:${network.wide}`, ofNetwork * wideFactor));
-    const then = [...new Set(callers)].map((caller) => counter(caller, calls));
-    if (everybody) then.push(counter('everybody', everybody));
+  function refuseKnown({ first, then, endsAt }: Counters): void {
+    const known = [...first, ...then].find(({ key }) => (usedUp.get(key) ?? 0) > now());
+    if (known) refuse(known.key, endsAt);
+  }
 
+  const countersFor = (...[limit, callers, network]: Parameters<CountCall>) =>
+    countersOf({ limit, callers, network, factor, secret, at: now() });
+
+  const countCall: CountCall = async (...counted) => {
+    const counters = countersFor(...counted);
+    const { first, then, startsAt, endsAt } = counters;
+    refuseKnown(counters);
     const all = [...first, ...then];
-    const known = all.find(({ key }) => (usedUp.get(key) ?? 0) > now());
-    if (known) refuse(known.key, startsAt + windowMs);
-    if (isBusy) {
+    if (counters.isBusy) {
       const usedUpNow = all.find(({ key, most }) => busy.add(key, startsAt) > most);
-      if (usedUpNow) refuse(usedUpNow.key, startsAt + windowMs);
+      if (usedUpNow) refuse(usedUpNow.key, endsAt);
       return;
     }
-    const counted = await runStatement<{ key: string; calls: number }>(
-      db,
-      countInOrder(first, then, new Date(startsAt)),
-    );
-    const most = new Map(all.map((one) => [one.key, one.most]));
-    const over = counted.find((one) => one.calls > (most.get(one.key) as number));
-    if (over) refuse(over.key, startsAt + windowMs);
+    const done = await runStatement<Count>(db, countInOrder(first, then, new Date(startsAt)));
+    const over = done.find(({ key, calls }) => calls > mostOf(all, key));
+    if (over) refuse(over.key, endsAt);
   };
-  return { countCall, settle: busy.settle };
+
+  const requireWithin: CountCall = async (...looked) => {
+    const counters = countersFor(...looked);
+    refuseKnown(counters);
+    const all = [...counters.first, ...counters.then];
+    const seen = await runStatement<Count>(db, read(all, new Date(counters.startsAt)));
+    const over = seen.find(({ key, calls }) => calls >= mostOf(all, key));
+    if (over) refuse(over.key, counters.endsAt);
+  };
+  return { countCall, requireWithin, settle: busy.settle };
 }
+
+interface Count {
+  key: string;
+  calls: number;
+}
+
+const mostOf = (counters: Counter[], key: string) =>
+  counters.find((one) => one.key === key)?.most ?? 0;
+
+function countersOf({
+  limit,
+  callers,
+  network,
+  factor,
+  secret,
+  at,
+}: {
+  limit: LimitName;
+  callers: readonly string[];
+  network: Network | undefined;
+  factor: number;
+  secret: string;
+  at: number;
+}): Counters {
+  const {
+    calls,
+    windowSeconds,
+    network: ofNetwork = calls,
+    everybody,
+    isBusy,
+  }: Limit = limits[limit];
+  const windowMs = windowSeconds * 1000;
+  const startsAt = Math.floor(at / windowMs) * windowMs;
+  const counter = (caller: string, most: number): Counter => ({
+    key: sha256(`${secret}|${limit}|${caller}`),
+    most: most * factor,
+  });
+  const first: Counter[] = [];
+  if (network) first.push(counter(`network:${network.near}`, ofNetwork));
+  if (network?.wide) first.push(counter(`network:${network.wide}`, ofNetwork * wideFactor));
+  const then = [...new Set(callers)].map((caller) => counter(caller, calls));
+  if (everybody) then.push(counter('everybody', everybody));
+  return { first, then, startsAt, endsAt: startsAt + windowMs, isBusy: isBusy === true };
+}
+
+const read = (counters: Counter[], windowStart: Date): SQL => {
+  const keys = sql.join(
+    counters.map(({ key }) => sql`${key}`),
+    sql`, `,
+  );
+  return sql`select key, calls from rate_limits
+    where key in (${keys}) and window_start = ${windowStart.toISOString()}::timestamptz`;
+};
 
 function forgetPast(usedUp: Map<string, number>, now: number): void {
   for (const [key, endsAt] of usedUp) if (endsAt <= now) usedUp.delete(key);

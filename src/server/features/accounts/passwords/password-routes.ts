@@ -17,7 +17,7 @@ export function passwordRoutes(services: AccountServices) {
       isValid: await isResetToken(db, token),
     })),
     bind(passwordsApi.setNewPassword, (input, context) => setPassword(services, input, context)),
-    bind(profileApi.confirmEmail, ({ token }) => confirmEmail(services, token)),
+    bind(profileApi.confirmEmail, (input, context) => confirmEmail(services, input, context)),
     bind(profileApi.resendConfirmation, (_input, context) => resendConfirmation(services, context)),
   ];
 }

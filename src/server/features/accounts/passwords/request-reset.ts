@@ -8,6 +8,7 @@ import type { Context } from '#base/http/actor.ts';
 import { answerEvenly, isWithin } from '#base/http/uniform-reply.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { passwordsApi } from '#contract/passwords.ts';
+import { mailboxOf } from '#rules/accounts/mailboxes.ts';
 import type { AccountServices } from '../services.ts';
 import { replaceToken } from './tokens.ts';
 
@@ -20,7 +21,7 @@ export function requestReset(
   return answerEvenly(async () => {
     // Counted by address too, so that nobody's mailbox is flooded; silently, since a refusal here
     // and none there would tell the two apart.
-    if (await isWithin(context, 'mailAddress', [`reset:${email.toLowerCase()}`])) {
+    if (await isWithin(context, 'mailAddress', [`reset:${mailboxOf(email)}`])) {
       await mailToken(db, email);
     }
     wakeOutbox();

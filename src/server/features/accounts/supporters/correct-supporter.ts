@@ -36,7 +36,7 @@ export async function correctSupporter(
 
 async function correct(
   tx: Tx,
-  { carryBreak }: AccountServices,
+  { carryBreak, leaveLimits }: AccountServices,
   input: Input,
   actorId: string,
 ): Promise<void> {
@@ -51,6 +51,7 @@ async function correct(
   if (old.email.toLowerCase() !== currentEmail.toLowerCase())
     throw new Refusal('changed_meanwhile');
   const hasNewEmail = old.email.toLowerCase() !== email.toLowerCase();
+  if (hasNewEmail) await leaveLimits(tx, userId);
   await tx
     .update(users)
     .set({ name, email, mobile, ...(hasNewEmail ? { emailConfirmedAt: null } : {}) })

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#base/database/handles.ts';
 import type { PendingAccount } from '#base/database/schema/payments.ts';
 import type { AccountDesk, OwnedPayment, PlayDesk } from '#base/payments/services.ts';
 import type { DecidePlace } from '#base/places/place-evidence.ts';
+import type { FastUserAccount } from '#contract/accounts.ts';
 import type { PerkKind, Perks } from '#rules/payments/perks.ts';
 
 /** A gift that was claimed, for giving what waited. */
@@ -14,7 +15,9 @@ export interface TakenGift {
 }
 
 /** What claims need of accounts. */
-export type ClaimAccounts = Pick<AccountDesk, 'prepare' | 'findSession' | 'isClosed'> & {
+export type ClaimAccounts = Pick<AccountDesk, 'findSession' | 'isClosed'> & {
+  /** Hashes the password; outside any transaction, since it takes a while on purpose. */
+  prepare(account: FastUserAccount, deviceHash: string | null): Promise<PendingAccount>;
   /** Makes an account whose address the mailed link has proven. @throws Refusal `email_taken` */
   createConfirmed(tx: Tx, account: PendingAccount): Promise<string>;
   /**

@@ -12,6 +12,7 @@ import { mailInsert } from '#base/mail/outbox.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { receiptsApi } from '#contract/receipts.ts';
+import { mailboxOf } from '#rules/accounts/mailboxes.ts';
 import { findAddressOnFile, isDonationOf } from './receipt-queries.ts';
 
 /** What the requests work with. */
@@ -60,7 +61,7 @@ export function requestReceipts(
 ): Promise<{ requested: true }> {
   return answerEvenly(async () => {
     // Counted by address too, and silently: a refusal would tell that there is somebody to mail.
-    if (await isWithin(context, 'mailAddress', [`receipts:${input.email.toLowerCase()}`])) {
+    if (await isWithin(context, 'mailAddress', [`receipts:${mailboxOf(input.email)}`])) {
       await queueReceipts(db, input);
     }
     wakeOutbox();

@@ -15,6 +15,7 @@ import { sha256 } from '#base/http/session.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeGuardiansApi } from '#contract/office/guardians.ts';
+import { mailboxOf } from '#rules/accounts/mailboxes.ts';
 import { guardianLinkDays } from '#rules/pageant/guardians.ts';
 import { guardianLinkMail } from './guardian-mail.ts';
 
@@ -30,7 +31,7 @@ export async function inviteGuardian(
   context: Context,
 ): Promise<void> {
   const invitedBy = signedIn(context).userId;
-  await context.count('mailAddress', [`guardian:${email.toLowerCase()}`]);
+  await context.count('mailAddress', [`guardian:${mailboxOf(email)}`]);
   const token = randomBytes(32).toString('hex');
   const id = v7();
   try {

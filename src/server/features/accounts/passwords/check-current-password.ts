@@ -1,0 +1,42 @@
+// Checks the password of an account whose owner somebody says to be, and slows down whoever guesses it.
+import type { Db } from '#base/database/handles.ts';
+import type { Context } from '#base/http/actor.ts';
+import { isWithin } from '#base/http/uniform-reply.ts';
+import { Refusal } from '#contract/errors.ts';
+import { recordLogin } from '../log-in.ts';
+import { isPassword } from './passwords.ts';
+
+/**
+ * Answers whether a password is the account's own. A right one is not counted. A wrong one is recorded and counted
+ * like a refused login, and also by the account alone: so nobody who guesses at the login keeps its owner, who is
+ * signed in, from what asks for the password.
+ *
+ * @throws Refusal `too_many_requests`, for a right one too where too many wrong ones came before
+ */
+export async function checkCurrentPassword(
+  db: Db,
+  { id: userId, email, passwordHash }: { id: string; email: string; passwordHash: string },
+  password: string,
+  context: Context,
+): Promise<boolean> {
+  const callers = [`account:${userId}`];
+  await inWords(context.requireWithin('currentPassword', callers));
+  if (await isPassword(password, passwordHash)) return true;
+  await recordLogin(db, userId, 'account.login-refused', context);
+  await isWithin(context, 'loginAccount', [`account:${email.toLowerCase()}`]);
+  await inWords(context.count('currentPassword', callers));
+  return false;
+}
+
+async function inWords(counting: Promise<void>): Promise<void> {
+  try {
+    await counting;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'too_many_requests') throw error;
+    throw new Refusal('too_many_requests', {
+      message:
+        'There were too many tries of the current password. Please set a new one with a link that we email to you, or try again in an hour.',
+      retryAfterSeconds: error.retryAfterSeconds,
+    });
+  }
+}
