@@ -87,7 +87,7 @@ test('what was paid while the answer of the bank was lost is shown at the next p
   expect(settled.ok()).toBe(true);
   await page.unroute(confirm);
   await payButton(page).click();
-  await expectDone(page, ['5 jackpot credits']);
+  await expectDone(page, credits.granted);
   const balance = await page.request.get('/account/jackpot-credits');
-  expect(await balance.json()).toEqual({ ghaJackpotCredits: 5 });
+  expect(await balance.json()).toEqual({ ghaJackpotCredits: 15 });
 });
