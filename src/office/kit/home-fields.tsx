@@ -33,7 +33,7 @@ export function HomeFields(props: {
         {...field('state')}
         label="State"
         maxLength={3}
-        description="Its letters: NV, TX. Outside the US it may stay empty."
+        description="NV, TX; optional elsewhere."
       />
       <TextField
         {...field('country')}

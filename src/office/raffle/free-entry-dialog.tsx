@@ -118,7 +118,7 @@ function EntryFields(props: {
       <SelectField
         {...field('prizeDrawId')}
         label="Draw"
-        placeholder="Choose the draw that the card names"
+        placeholder="Choose the card’s draw"
         options={props.draws}
       />
       <TextField {...field('name')} label="Name" maxLength={120} />
