@@ -168,7 +168,7 @@ export const limits = {
     isBusy: true,
   },
   /** Those that were told that their address has an account: nobody asks for a whole list of addresses. */
-  takenAddress: { calls: 10, windowSeconds: 3600, network: 40, everybody: 3_000 },
+  takenAddress: { calls: 10, windowSeconds: 3600, network: 200, everybody: 20_000 },
   /** Payments that are started: each asks a provider, which takes some 25 a second from us. */
   payment: { calls: 20, windowSeconds: 600, network: 3_000, isBusy: true },
   completion: { calls: 40, windowSeconds: 600, network: 6_000, isBusy: true },

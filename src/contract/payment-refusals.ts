@@ -48,7 +48,7 @@ export const paymentRefusals = {
   },
   payment_made: {
     status: 409,
-    message: 'This is paid already, and nothing was charged again.',
+    message: 'This is paid already or being paid, and nothing was charged again.',
   },
   payment_key_reused: {
     status: 409,

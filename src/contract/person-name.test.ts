@@ -14,6 +14,7 @@ it.each([
   'J.Smith',
   'Washington D.C.',
   'St.Louis',
+  'Ft.Worth',
   'X Æ A-12',
 ])('L3: %s is a name', (name) => expect(isPersonName(name)).toBe(true));
 

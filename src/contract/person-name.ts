@@ -1,7 +1,7 @@
 // The names that people give themselves: what every form takes, and what none does.
 import { z } from 'zod';
 
-const titles = /^(dr|mr|mrs|ms|mx|st|jr|sr|prof|rev|fr|hon|\p{L})$/iu;
+const titles = /^(dr|mr|mrs|ms|mx|st|ft|mt|jr|sr|prof|rev|fr|hon|\p{L})$/iu;
 const endings = /^(com|net|org|info|app|dev|link|co|io|me|ly|gd|gl|to|cc|tv|xyz)$/i;
 
 /** Whether a text reads like an address of a page or a mailbox, which an email program would make a link. */
@@ -54,4 +54,8 @@ export const placeName = (missing: string, max = 120) =>
     .overwrite((text) => text.normalize('NFKC').trim())
     .min(1, missing)
     .max(max, 'That is too long.')
-    .refine(isNothingOrName, 'Please write the place without links or special characters.');
+    .refine(
+      // Where there are no states, a dash says so.
+      (text) => /^[-–—]$/.test(text) || isNothingOrName(text),
+      'Please write the place without links or special characters.',
+    );

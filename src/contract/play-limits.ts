@@ -14,7 +14,15 @@ export const playStanding = z
       z.object({
         period,
         cents: z.int().nullable().describe('What may be spent; null for no limit'),
-        spentCents: z.int().describe('What was spent in the period that ends now'),
+        spentCents: z
+          .int()
+          .describe(
+            'What was spent in the period that ends now, by all proven accounts of the mailbox',
+          ),
+        isOfMailbox: z
+          .boolean()
+          .optional()
+          .describe('True where another account of the mailbox has set it, and can change it'),
         coming: z
           .object({ cents: z.int().nullable(), effectiveAt: instant })
           .nullable()

@@ -34,7 +34,7 @@ import { openNews } from './features/news/feature.ts';
 import { openOperations } from './features/operations/feature.ts';
 import { openPageant } from './features/pageant/feature.ts';
 import { openPlayLimits } from './features/play-limits/feature.ts';
-import { findPlayStanding, isAtLimit } from './features/play-limits/queries.ts';
+import { findPlayStanding, isAtLimit } from './features/play-limits/play-standing.ts';
 import { carryToMailbox, takeBreak } from './features/play-limits/take-break.ts';
 import { openPublicLog } from './features/public-log/feature.ts';
 import { openRaffle } from './features/raffle/feature.ts';

@@ -242,9 +242,29 @@ export const gameMutants: readonly Mutant[] = [
   {
     name: 'a spending limit ends with the account',
     file: 'src/server/features/play-limits/limit-traces.ts',
-    text: 'if (traces.length > 0) await',
-    replacement: 'if (false) await',
+    text: 'if (traces.length === 0) return;',
+    replacement: 'return;',
     noticedBy: ['src/server/features/play-limits/limit-traces.test.ts', 'has what was left of it'],
+  },
+  {
+    name: 'another account of the mailbox has a purse of its own',
+    file: 'src/server/features/play-limits/check-spending.ts',
+    text: 'await findSharers(tx, userId);',
+    replacement: '[] as string[];',
+    noticedBy: [
+      'src/server/features/play-limits/shared-limits.test.ts',
+      'counts for a second account of the mailbox',
+    ],
+  },
+  {
+    name: 'a shared limit ends with the account that has set it',
+    file: 'src/server/features/play-limits/limit-traces.ts',
+    text: 'for (const id of sharers) await carryTo',
+    replacement: 'for (const id of [] as string[]) await carryTo',
+    noticedBy: [
+      'src/server/features/play-limits/shared-limits.test.ts',
+      'stays with the other account of the mailbox',
+    ],
   },
   {
     name: 'a limit that is taken away takes that of a merged account with it',

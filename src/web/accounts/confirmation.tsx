@@ -69,6 +69,7 @@ export default function Confirmation({ token }: { token: string | null }) {
         className="grid justify-items-start gap-6"
       >
         <PasswordNeeded
+          autoFocus
           error={outcome.reason}
           value={password}
           onChange={(event) => setPassword(event.target.value)}

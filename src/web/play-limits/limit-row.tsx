@@ -62,7 +62,7 @@ export function LimitRow({ limit }: { limit: Limit }) {
 }
 
 function SpentOf({ limit }: { limit: Limit }) {
-  const { period, cents, spentCents, coming } = limit;
+  const { period, cents, spentCents, coming, isOfMailbox } = limit;
   const { lately } = periodLabels[period];
   return (
     <>
@@ -84,6 +84,12 @@ function SpentOf({ limit }: { limit: Limit }) {
         )}
       </p>
       {cents === null ? null : <SpentMeter spentCents={spentCents} limitCents={cents} />}
+      {isOfMailbox ? (
+        <p className="mt-2 text-sm">
+          Another account under your email address has set this limit, and it counts for both.
+          Change it there.
+        </p>
+      ) : null}
       {coming ? (
         <p className="type-figures mt-2 text-sm">
           {coming.cents === null ? 'No limit' : formatRoundMoney(coming.cents)} from{' '}

@@ -16,7 +16,7 @@ import type { Visitor } from '#test/support/visitor.ts';
 
 const app = shareTestApp();
 const gift = { type: 'donation', dollarAmount: 50 } as const;
-const made = '409 payment_made: This is paid already, and nothing was charged again.';
+const made = '409 payment_made: This is paid already or being paid, and nothing was charged again.';
 
 it.each<Source>(['stripe', 'paypal'])(
   'is not called canceled when it was paid by %s and its buyer did not hear of it, and is read by its token',

@@ -1,5 +1,5 @@
 // Starts a payment: prices the item, saves the payment, then asks the provider for it.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -155,7 +155,10 @@ async function prepareAccount(
     if (!isTaken || !idempotencyKey) throw problem;
     // It may be the account that came with this very payment.
     const isThis = eq(payments.idempotencyKey, keyOfPayment(provider, context, idempotencyKey));
-    const made = await db.$count(payments, and(isThis, eq(payments.status, 'settled')));
+    const made = await db.$count(
+      payments,
+      and(isThis, inArray(payments.status, ['ordered', 'settled'])),
+    );
     throw made > 0 ? new Refusal('payment_made') : problem;
   }
 }

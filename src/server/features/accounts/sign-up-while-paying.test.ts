@@ -67,7 +67,7 @@ describe('a payment with a new account', () => {
     expect(await complete()).toBe('no refusal');
   });
 
-  it('tells one network of a few dozen addresses an hour that they are taken, and then of none', async () => {
+  it('tells one network of so many addresses an hour that they are taken, and then of none', async () => {
     const before = await countRefused();
     const most = limits.takenAddress.network;
     const ip = (n: number) => `2001:db8:1:2::${n.toString(16)}`;

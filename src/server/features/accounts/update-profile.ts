@@ -129,7 +129,8 @@ async function change(
   const { email, name, mobile } = input;
   const hasNewEmail = !isSameAddress(old.email, email);
   const hasNewPassword = passwordHash !== null;
-  if (hasNewEmail) await leaveLimits(tx, userId);
+  // Limits stay with an address that was proven; at any other a stranger could leave them for its owner.
+  if (hasNewEmail && old.emailConfirmedAt) await leaveLimits(tx, userId);
   await tx
     .update(users)
     .set({

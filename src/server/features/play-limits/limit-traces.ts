@@ -16,7 +16,8 @@ import {
   raiseWaitsMs,
   type SetLimit,
 } from '#rules/play-limits/play-limits.ts';
-import { findLimits, findSpent } from './queries.ts';
+import { findLimits } from './queries.ts';
+import { findJointSpent, findSharers } from './shared-limits.ts';
 
 /** The traces of limits, under the app's own secret. */
 export interface LimitTraces {
@@ -40,28 +41,26 @@ export function createLimitTraces(secret: string): LimitTraces {
       const set = await findLimits(tx, userId);
       if (limitPeriods.every((period) => set[period].length === 0)) return;
       const [person] = await tx
-        .select({ email: users.email })
+        .select({ email: users.email, confirmedAt: users.emailConfirmedAt })
         .from(users)
         .where(eq(users.id, userId));
       if (!person) return;
       const now = new Date();
-      const spent = await findSpent(tx, userId, now);
+      const sharers = await findSharers(tx, userId);
+      const spent = await findJointSpent(tx, [userId, ...sharers], now);
       const endsAt = new Date(now.getTime() + raiseWaitsMs);
       const traces = limitPeriods.flatMap((period) => {
         const left = leftLimit(set[period], spent[period], now);
         return left ? [{ ...left, hash: hashOf(person.email), period, endsAt }] : [];
       });
-      if (traces.length > 0) await tx.insert(limitTraces).values(traces);
+      if (traces.length === 0) return;
+      await tx.insert(limitTraces).values(traces);
+      // Those who shared the limits keep them: a stranger's, whose address nobody has proven, were never theirs.
+      if (!person.confirmedAt) return;
+      for (const id of sharers) await carryTo(tx, id, traces, userId);
     },
     async carry(tx, userId, email) {
-      const now = new Date();
-      const traced = await findTraced(tx, hashOf(email), now);
-      if (traced.length === 0) return;
-      const own = await findLimits(tx, userId);
-      for (const period of limitPeriods) {
-        const trace = traced.find((one) => one.period === period);
-        if (trace) await carryOver(tx, userId, own[period], trace, now);
-      }
+      await carryTo(tx, userId, await findTraced(tx, hashOf(email), new Date()));
     },
     isUnknown: (email) => sql`not exists (select from limit_traces t
         where t.hash = ${hashOf(email)} and t.ends_at > now())
@@ -86,16 +85,38 @@ function findTraced(db: Reads, hash: string, now: Date): Promise<Trace[]> {
     .orderBy(asc(limitTraces.leftCents), asc(limitTraces.id));
 }
 
-/** What was left counts at once, the whole limit when the wait is over; neither raises one's own. */
+/** Gives an account the first trace of each period; `leavingId` is whoever leaves them, and shares nothing from now on. */
+async function carryTo(
+  tx: Tx,
+  userId: string,
+  traced: readonly Trace[],
+  leavingId: string | null = null,
+): Promise<void> {
+  if (traced.length === 0) return;
+  const now = new Date();
+  const own = await findLimits(tx, userId);
+  const sharers = (await findSharers(tx, userId)).filter((id) => id !== leavingId);
+  const spent = await findJointSpent(tx, [userId, ...sharers], now);
+  for (const period of limitPeriods) {
+    const trace = traced.find((one) => one.period === period);
+    if (trace)
+      await carryOver(tx, userId, { own: own[period], spentCents: spent[period] }, trace, now);
+  }
+}
+
+/**
+ * What was left counts at once, beside what is spent already; the whole limit when the wait is over. Neither raises
+ * one's own.
+ */
 async function carryOver(
   tx: Tx,
   userId: string,
-  own: readonly SetLimit[],
+  { own, spentCents }: { own: readonly SetLimit[]; spentCents: number },
   { period, leftCents, cents, endsAt }: Trace,
   now: Date,
 ): Promise<void> {
   const traced = [
-    { cents: leftCents, setAt: now, effectiveAt: now },
+    { cents: leftCents + spentCents, setAt: now, effectiveAt: now },
     { cents, setAt: now, effectiveAt: endsAt },
   ];
   const joined = joinedLimits(own, traced, now);

@@ -9,12 +9,8 @@ import { playBreaks, playLimits } from '#base/database/schema/play-limits.ts';
 import { goneCents } from '#base/payments/gone-cents.ts';
 import type { Exclusion, Freedom } from '#base/payments/services.ts';
 import type { Granted } from '#contract/payments.ts';
-import type { PlayStanding } from '#contract/play-limits.ts';
 import {
-  comingLimit,
   type LimitPeriod,
-  limitAt,
-  limitPeriods,
   periodMs,
   playPurchases,
   type SetLimit,
@@ -141,38 +137,3 @@ const isKeptFromPlay = (userId: string): SQL => sql`is_kept_from_play(${userId}:
 /** Whether nothing holds somebody back from playing, not even a limit of their own: a condition. */
 export const isFree = (userId: string): SQL =>
   sql`not (${takesBreak(userId)} or ${hasLimits(userId)} or ${isKeptFromPlay(userId)})`;
-
-async function isOfStaff(db: Reads, userId: string): Promise<boolean> {
-  const found = await rowsOf<{ kept: boolean }>(db, sql`select ${isKeptFromPlay(userId)} as kept`);
-  return found[0]?.kept ?? false;
-}
-
-/** Whether somebody has spent all that one of their limits allows. */
-export async function isAtLimit(db: Reads, userId: string): Promise<boolean> {
-  const { limits } = await findPlayStanding(db, userId);
-  return limits.some(({ cents, spentCents }) => cents !== null && spentCents >= cents);
-}
-
-/** Somebody's limits, spending and break, as their account shows them. */
-export async function findPlayStanding(db: Reads, userId: string): Promise<PlayStanding> {
-  const now = new Date();
-  const set = await findLimits(db, userId);
-  const spent = await findSpent(db, userId, now);
-  const taken = await findBreak(db, userId, now);
-  return {
-    limits: limitPeriods.map((period) => {
-      const coming = comingLimit(set[period], now);
-      return {
-        period,
-        cents: limitAt(set[period], now),
-        spentCents: spent[period],
-        coming: coming && {
-          cents: coming.cents,
-          effectiveAt: coming.effectiveAt.toISOString(),
-        },
-      };
-    }),
-    break: taken && { kind: taken.kind, endsAt: taken.endsAt.toISOString() },
-    isOfStaff: await isOfStaff(db, userId),
-  };
-}

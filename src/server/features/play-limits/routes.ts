@@ -2,7 +2,7 @@
 
 import { bind, signedIn } from '#base/http/bind.ts';
 import { playLimitsApi } from '#contract/play-limits.ts';
-import { findPlayStanding } from './queries.ts';
+import { findPlayStanding } from './play-standing.ts';
 import { setLimit } from './set-limit.ts';
 import { type BreakServices, takeBreak } from './take-break.ts';
 

@@ -85,6 +85,67 @@ it('counts for an account of another host with the same name never', async () =>
   expect(await buy(await signUp(app, other), 40)).toBe('no refusal');
 });
 
+it('is shown to both accounts, with what both have spent', async () => {
+  const first = await openLimited();
+  const second = await signUp(app, spelled(first, 'two'));
+  await confirmAddress(app, second);
+  await buy(first, 12);
+  const { limits } = await second.visitor.call(playLimitsApi.read, {});
+  expect(limits.find(({ period }) => period === 'month')).toEqual({
+    ...{ period: 'month', cents: 2_000, spentCents: 1_200, isOfMailbox: true, coming: null },
+  });
+  const own = (await first.visitor.call(playLimitsApi.read, {})).limits;
+  expect(own.find(({ period }) => period === 'month')).toEqual({
+    ...{ period: 'month', cents: 2_000, spentCents: 1_200, coming: null },
+  });
+});
+
+it.each([
+  [
+    'is closed',
+    ({ visitor, person }: Member) => visitor.call(profileApi.close, { password: person.password }),
+  ],
+  [
+    'has another address',
+    ({ visitor }: Member) =>
+      visitor.call(profileApi.update, { email: newPerson().email, name: 'Elsewhere' }),
+  ],
+  [
+    'is spelled anew and not proven',
+    (member: Member) =>
+      member.visitor.call(profileApi.update, { email: spelled(member, 'new').email, name: 'New' }),
+  ],
+])(
+  'stays with the other account of the mailbox when the one that has set it %s',
+  async (_how, leave) => {
+    const first = await openLimited();
+    const second = await signUp(app, spelled(first, 'two'));
+    await confirmAddress(app, second);
+    await buy(first, 12);
+    await buy(second, 2);
+    await leave(first);
+    expect(await buy(second, 8)).toMatch(/ spending_limit: .*\$6 of it left/);
+    expect(await buy(second, 6)).toBe('no refusal');
+  },
+);
+
+it('is neither lost nor doubled when its own account spells its address anew', async () => {
+  const first = await openLimited();
+  await buy(first, 12);
+  const email = spelled(first, 'again').email;
+  await first.visitor.call(profileApi.update, { email, name: 'Again' });
+  expect(await buy(first, 10)).toMatch(/ spending_limit: .*limit of \$20 a month.*\$8 of it left/);
+  expect(await buy(first, 8)).toBe('no refusal');
+});
+
+it('is left by nobody at an address that was not proven', async () => {
+  const victim = newPerson();
+  const stranger = await signUp(app, { ...newPerson(), email: victim.email.replace('@', '+x@') });
+  await limit(stranger, 1);
+  await stranger.visitor.call(profileApi.update, { email: newPerson().email, name: 'Gone' });
+  expect(await buy(await signUp(app, victim), 40)).toBe('no refusal');
+});
+
 it('stays with an address that its account gives up, for whoever comes with it', async () => {
   const first = await openLimited();
   await buy(first, 12);

@@ -14,7 +14,7 @@ import { licensesApi } from '#contract/office/licenses.ts';
 import { playLimitsApi } from '#contract/play-limits.ts';
 import { remindersApi } from '#contract/reminders.ts';
 import { itemOfReminder } from '#rules/reminders/reminders.ts';
-import { isAtLimit } from '#server/features/play-limits/queries.ts';
+import { isAtLimit } from '#server/features/play-limits/play-standing.ts';
 import { createIsShutFor } from '#server/features/restrictions/place-data.ts';
 import { decidePlace } from '#server/features/restrictions/queries.ts';
 import { openMember, purchase } from '#test/support/buyer.ts';

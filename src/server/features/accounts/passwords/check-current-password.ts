@@ -1,6 +1,7 @@
 // Checks the password of an account whose owner somebody says to be, and slows down whoever guesses it.
 import type { Db } from '#base/database/handles.ts';
 import type { Context } from '#base/http/actor.ts';
+import { sha256 } from '#base/http/session.ts';
 import { isWithin } from '#base/http/uniform-reply.ts';
 import { Refusal } from '#contract/errors.ts';
 import { recordLogin } from '../log-in.ts';
@@ -19,7 +20,8 @@ export async function checkCurrentPassword(
   password: string,
   context: Context,
 ): Promise<boolean> {
-  const callers = [`account:${userId}`];
+  // A new password has tries of its own.
+  const callers = [`account:${userId}|${sha256(passwordHash)}`];
   await inWords(context.requireWithin('currentPassword', callers));
   if (await isPassword(password, passwordHash)) return true;
   await recordLogin(db, userId, 'account.login-refused', context);

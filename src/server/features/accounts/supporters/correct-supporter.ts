@@ -42,7 +42,12 @@ async function correct(
 ): Promise<void> {
   const { userId, name, email, currentEmail, mobile, reason } = input;
   const [old] = await tx
-    .select({ name: users.name, email: users.email, mobile: users.mobile })
+    .select({
+      name: users.name,
+      email: users.email,
+      mobile: users.mobile,
+      emailConfirmedAt: users.emailConfirmedAt,
+    })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.closedAt)))
     .for('no key update');
@@ -51,7 +56,7 @@ async function correct(
   if (old.email.toLowerCase() !== currentEmail.toLowerCase())
     throw new Refusal('changed_meanwhile');
   const hasNewEmail = old.email.toLowerCase() !== email.toLowerCase();
-  if (hasNewEmail) await leaveLimits(tx, userId);
+  if (hasNewEmail && old.emailConfirmedAt) await leaveLimits(tx, userId);
   await tx
     .update(users)
     .set({ name, email, mobile, ...(hasNewEmail ? { emailConfirmedAt: null } : {}) })
