@@ -75,7 +75,7 @@ const locks: Lock[] = [
   [
     'purchases of a player are held against the limits one after the other',
     'src/server/features/play-limits/check-spending.ts',
-    '  await lockPlayers(tx, userId, others);\n',
+    '  await lockPlayer(tx, userId, others);\n',
   ],
   [
     'a purchase comes wholly after a break that is being taken as it is ordered',

@@ -6,6 +6,7 @@ import { withParts } from '#base/database/parts.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { runStatement, transaction } from '#base/database/transaction.ts';
 import type { Context } from '#base/http/actor.ts';
+import { tooOftenMeans } from '#base/http/limits/too-often.ts';
 import type { accountsApi, Session } from '#contract/accounts.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -121,14 +122,8 @@ async function countGuess(email: string, found: Found | undefined, context: Cont
     `visitor:${visitor}`,
     `account-network:${address}|${network.near}`,
   ]);
-  try {
-    await context.count('loginAccount', [`account:${address}`]);
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'too_many_requests') throw error;
-    throw new Refusal('too_many_requests', {
-      message:
-        'There were too many attempts to log in to this account. Please set a new password with a link that we email to you: it lets you in at once.',
-      retryAfterSeconds: error.retryAfterSeconds,
-    });
-  }
+  await tooOftenMeans(
+    'There were too many attempts to log in to this account. Please set a new password with a link that we email to you: it lets you in at once.',
+    context.count('loginAccount', [`account:${address}`]),
+  );
 }

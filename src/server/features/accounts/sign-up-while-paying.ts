@@ -6,9 +6,13 @@ import { users } from '#base/database/schema/accounts.ts';
 import type { PendingAccount } from '#base/database/schema/payments.ts';
 import { transaction } from '#base/database/transaction.ts';
 import type { Context } from '#base/http/actor.ts';
+import { tooOftenMeans } from '#base/http/limits/too-often.ts';
 import type { FastUserAccount } from '#contract/accounts.ts';
 import { Refusal } from '#contract/errors.ts';
 import { isTaken, prepareAccount } from './create-account.ts';
+
+const tooMany =
+  'There were too many tries to create an account here. Please log in, give without an account, or try again in an hour.';
 
 /**
  * Checks and hashes what somebody signs up with while paying; takes a while, so never inside a transaction. A guest
@@ -24,29 +28,16 @@ export async function prepareWhilePaying(
 ): Promise<PendingAccount> {
   const callers = [`visitor:${context.visitor}`];
   const { network } = context;
-  await inWords(context.countWithNetwork('payingSignup', callers));
+  await tooOftenMeans(tooMany, context.countWithNetwork('payingSignup', callers));
   const prepared = await prepareAccount(account, context.deviceHash);
   if (!(await isTaken(db, account.email))) {
     // Whoever was told of too many addresses is told of none anymore: then a free one is refused like a taken one.
-    await inWords(context.requireWithin('takenAddress', callers, network));
+    await tooOftenMeans(tooMany, context.requireWithin('takenAddress', callers, network));
     return prepared;
   }
-  await inWords(context.countWithNetwork('takenAddress', callers));
+  await tooOftenMeans(tooMany, context.countWithNetwork('takenAddress', callers));
   await recordTaken(db, account.email, context);
   throw new Refusal('email_taken');
-}
-
-async function inWords(counting: Promise<void>): Promise<void> {
-  try {
-    await counting;
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'too_many_requests') throw error;
-    throw new Refusal('too_many_requests', {
-      message:
-        'There were too many tries to create an account here. Please log in, give without an account, or try again in an hour.',
-      retryAfterSeconds: error.retryAfterSeconds,
-    });
-  }
 }
 
 /** Records that somebody was told that an address has an account; from where, as of logins. */

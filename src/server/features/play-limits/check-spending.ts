@@ -11,7 +11,7 @@ import {
   limitPeriods,
   playPurchases,
 } from '#rules/play-limits/play-limits.ts';
-import { lockPlayers } from './lock-player.ts';
+import { lockPlayer } from './lock-player.ts';
 import { findExclusion, findFreedom, isFree } from './queries.ts';
 import { findJointLimits, findJointSpent, findSharers } from './shared-limits.ts';
 
@@ -50,7 +50,7 @@ async function hasRoomForPerks(tx: Tx, payment: OwnedPayment): Promise<boolean> 
  */
 async function findRoom(tx: Tx, { id, userId }: OwnedPayment) {
   const others = await findSharers(tx, userId);
-  await lockPlayers(tx, userId, others);
+  await lockPlayer(tx, userId, others);
   const now = new Date();
   const limits = await findJointLimits(tx, [userId, ...others], now);
   if (leftToSpend(limits, {}) === null) return { limits, spent: {}, left: null };

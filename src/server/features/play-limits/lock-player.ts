@@ -1,35 +1,21 @@
 // Lets what somebody plays with change one step at a time.
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { Refusal } from '#contract/errors.ts';
 
 /**
- * Locks an account until the transaction ends, so that its limits, breaks and purchases take turns.
+ * Locks an account until the transaction ends, so that its limits, breaks and purchases take turns; and with it the
+ * `others` that it shares its limits with, in one order, so that two of them never wait for each other.
  * Not against rows that merely refer to it: two payments that were just saved would each wait for the
  * other.
  *
- * @throws Refusal `account_not_found` when it is closed
- */
-export async function lockPlayer(tx: Tx, userId: string): Promise<void> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.closedAt)))
-    .for('no key update');
-  if (!rows[0]) throw new Refusal('account_not_found');
-}
-
-/**
- * The same for an account and the others of its mailbox, which share their limits; in one order, so that two of them
- * never wait for each other.
- *
  * @throws Refusal `account_not_found` when the account itself is closed
  */
-export async function lockPlayers(
+export async function lockPlayer(
   tx: Tx,
   userId: string,
-  others: readonly string[],
+  others: readonly string[] = [],
 ): Promise<void> {
   const rows = await tx
     .select({ id: users.id })

@@ -1,11 +1,14 @@
 // Checks the password of an account whose owner somebody says to be, and slows down whoever guesses it.
 import type { Db } from '#base/database/handles.ts';
 import type { Context } from '#base/http/actor.ts';
+import { tooOftenMeans } from '#base/http/limits/too-often.ts';
 import { sha256 } from '#base/http/session.ts';
 import { isWithin } from '#base/http/uniform-reply.ts';
-import { Refusal } from '#contract/errors.ts';
 import { recordLogin } from '../log-in.ts';
 import { isPassword } from './passwords.ts';
+
+const tooMany =
+  'There were too many tries of the current password. Please set a new one with a link that we email to you, or try again in an hour.';
 
 /**
  * Answers whether a password is the account's own. A right one is not counted. A wrong one is recorded and counted
@@ -22,23 +25,10 @@ export async function checkCurrentPassword(
 ): Promise<boolean> {
   // A new password has tries of its own.
   const callers = [`account:${userId}|${sha256(passwordHash)}`];
-  await inWords(context.requireWithin('currentPassword', callers));
+  await tooOftenMeans(tooMany, context.requireWithin('currentPassword', callers));
   if (await isPassword(password, passwordHash)) return true;
   await recordLogin(db, userId, 'account.login-refused', context);
   await isWithin(context, 'loginAccount', [`account:${email.toLowerCase()}`]);
-  await inWords(context.count('currentPassword', callers));
+  await tooOftenMeans(tooMany, context.count('currentPassword', callers));
   return false;
-}
-
-async function inWords(counting: Promise<void>): Promise<void> {
-  try {
-    await counting;
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'too_many_requests') throw error;
-    throw new Refusal('too_many_requests', {
-      message:
-        'There were too many tries of the current password. Please set a new one with a link that we email to you, or try again in an hour.',
-      retryAfterSeconds: error.retryAfterSeconds,
-    });
-  }
 }
