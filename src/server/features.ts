@@ -1,6 +1,5 @@
 // Opens every feature: the one list of what the app consists of.
 import type { Reads, Tx } from '#base/database/handles.ts';
-import { lockIfClosed } from '#base/database/lock-account.ts';
 import { openDraws } from '#base/draws/feature.ts';
 import type { Foundation, OpenedFeature } from '#base/feature.ts';
 import type { Bound } from '#base/http/bind.ts';
@@ -97,8 +96,7 @@ export function openFeatures(
       offlineGifts: {
         grantGift: grantOfflineGift,
         decidePlace: desks.decidePlace,
-        findExclusion: play.findExclusion,
-        hasRoomForPerks: play.hasRoomForPerks,
+        play,
         reversal,
       },
       guestGifts: claimDesk(desks),
@@ -168,7 +166,6 @@ function claimDesk(desks: Desks): Omit<GuestGiftServices, 'db' | 'wakeOutbox'> {
     accounts: {
       prepare: prepareAccount,
       findSession,
-      isClosed: lockIfClosed,
       createConfirmed: createConfirmedAccount,
       confirmAddress: async (tx, userId, email) => {
         await confirmAddress(tx, userId, email);

@@ -8,6 +8,13 @@ const payments = 'src/server/base/payments';
 /** These guards. */
 export const giftMutants: readonly Mutant[] = [
   {
+    name: 'gifts of cash to one account wait for each other',
+    file: `${features}/donations/offline-gifts/record-offline-gift.ts`,
+    text: '  if (hasPerks) await play.lock(tx, _id);\n  else if (',
+    replacement: '  if (',
+    noticedBy: ['test/race/player-rings.test.ts', 'gifts of cash'],
+  },
+  {
     name: 'an account closes while its monthly gift is being charged',
     file: `${features}/donations/donor-data.ts`,
     text: '  await requireNoCharge(tx, userId);\n',

@@ -134,6 +134,11 @@ export interface PlayDesk {
   /** Whether what a gift brings to play with is within its donor's limits; locks their account. */
   hasRoomForPerks(tx: Tx, payment: OwnedPayment): Promise<boolean>;
   /**
+   * Locks the account of a gift whose room is asked for later on, so that it is not closed meanwhile and no other gift
+   * to it waits for this one while this one waits for it. @throws Refusal `account_not_found` when it is closed
+   */
+  lock(tx: Tx, userId: string): Promise<void>;
+  /**
    * Keeps a new account from playing where its mailbox or browser says so, and within the limits that its
    * mailbox had; answers false where neither says anything.
    */

@@ -16,6 +16,15 @@ import { findExclusion, findFreedom, isFree } from './queries.ts';
 import { findJointLimits, findJointSpent, findSharers } from './shared-limits.ts';
 
 /**
+ * Locks an account with the others of its mailbox, for what asks about its limits later on: locked a little before, two
+ * that come at once would each wait for the other.
+ *
+ * @throws Refusal `account_not_found` when it is closed
+ */
+const lockWithSharers = async (tx: Tx, userId: string): Promise<void> =>
+  lockPlayer(tx, userId, await findSharers(tx, userId));
+
+/**
  * Checks a saved payment against its buyer's limits. The account stays locked until the payment is
  * committed, so that of many at once only those go through for which there is room.
  *
@@ -75,5 +84,6 @@ export const createPlayDesk = (
   checkSpending,
   isFree,
   hasRoomForPerks,
+  lock: lockWithSharers,
   ...newcomers,
 });

@@ -15,7 +15,7 @@ export interface TakenGift {
 }
 
 /** What claims need of accounts. */
-export type ClaimAccounts = Pick<AccountDesk, 'findSession' | 'isClosed'> & {
+export type ClaimAccounts = Pick<AccountDesk, 'findSession'> & {
   /** Hashes the password; outside any transaction, since it takes a while on purpose. */
   prepare(account: FastUserAccount, deviceHash: string | null): Promise<PendingAccount>;
   /** Makes an account whose address the mailed link has proven. @throws Refusal `email_taken` */
@@ -35,7 +35,7 @@ export interface GuestGiftServices {
   db: Db;
   wakeOutbox(): void;
   decidePlace: DecidePlace;
-  play: Pick<PlayDesk, 'findExclusion' | 'hasRoomForPerks' | 'carryBreak'>;
+  play: Pick<PlayDesk, 'findExclusion' | 'hasRoomForPerks' | 'lock' | 'carryBreak'>;
   accounts: ClaimAccounts;
   /** Moves what waited of these kinds to the account, and gives the tickets their serials. */
   givePerks(tx: Tx, gift: TakenGift, kinds: readonly PerkKind[]): Promise<void>;

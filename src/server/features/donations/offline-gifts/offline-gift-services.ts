@@ -3,7 +3,7 @@
 import type { Db, Tx } from '#base/database/handles.ts';
 import type { Payment } from '#base/payments/records.ts';
 import type { ReversalServices } from '#base/payments/refunds/reverse-perks.ts';
-import type { OwnedPayment, PaymentServices } from '#base/payments/services.ts';
+import type { PlayDesk } from '#base/payments/services.ts';
 import type { DecidePlace } from '#base/places/place-evidence.ts';
 import type { OrganizationInfo } from '#contract/accounts.ts';
 import type { PaidDonation } from '../record-donation.ts';
@@ -16,8 +16,7 @@ export interface OfflineGiftServices {
   grantGift(tx: Tx, payment: Payment, gift: PaidDonation): Promise<void>;
   /** What the law of a place allows. */
   decidePlace: DecidePlace;
-  findExclusion: PaymentServices['play']['findExclusion'];
-  hasRoomForPerks(tx: Tx, payment: OwnedPayment): Promise<boolean>;
+  play: Pick<PlayDesk, 'findExclusion' | 'hasRoomForPerks' | 'lock'>;
   reversal: ReversalServices;
   /** Called after a commit that queued mail. */
   wakeOutbox(): void;

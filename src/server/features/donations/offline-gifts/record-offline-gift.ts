@@ -47,7 +47,7 @@ export async function recordOfflineGift(
   const decided = hasPerks && home ? await requireHome(services, home) : null;
   const paymentId = await transaction(services.db, async (tx) => {
     await requireCharity(tx, input.donationPreference);
-    const donor = await findDonorId(tx, input);
+    const donor = await findDonorId(tx, services, input);
     const perks = await findPerks(tx, services, input, donor, decided);
     const { payment, isNew } = await savePayment(tx, actorId, input, donor, perks);
     if (isNew) {
@@ -102,11 +102,19 @@ export async function findDonor(db: Reads, email: string) {
   return donor;
 }
 
-/** The donor's account, locked so that it is not closed meanwhile; null for somebody without one. */
-async function findDonorId(tx: Tx, { donor }: Input): Promise<string | null> {
+/**
+ * The donor's account, locked so that it is not closed meanwhile, and for perks so that its limits are asked in turn;
+ * null for somebody without one.
+ */
+async function findDonorId(
+  tx: Tx,
+  { play }: OfflineGiftServices,
+  { donor, hasPerks }: Input,
+): Promise<string | null> {
   if (donor.kind === 'person') return null;
   const { _id } = await findDonor(tx, donor.email);
-  if (await lockIfClosed(tx, _id)) throw new Refusal('donor_unknown');
+  if (hasPerks) await play.lock(tx, _id);
+  else if (await lockIfClosed(tx, _id)) throw new Refusal('donor_unknown');
   return _id;
 }
 
@@ -118,7 +126,7 @@ async function findPerks(
   decided: DecidedPlace | null,
 ): Promise<Granted> {
   if (!decided || !userId) return noPerks;
-  const exclusion = await services.findExclusion(tx, userId);
+  const exclusion = await services.play.findExclusion(tx, userId);
   if (exclusion) throw new Refusal(exclusion, { message: withoutPerks[exclusion] });
   return findPerksAt(tx, amountCents, decided);
 }
@@ -129,7 +137,7 @@ const keepPlace = (tx: Tx, paymentId: string, decided: DecidedPlace) =>
 /** Perks of cash count towards the donor's own spending limits, like any other gift's. */
 async function checkRoom(tx: Tx, services: OfflineGiftServices, payment: Payment): Promise<void> {
   const { userId } = payment;
-  if (!userId || (await services.hasRoomForPerks(tx, { ...payment, userId }))) return;
+  if (!userId || (await services.play.hasRoomForPerks(tx, { ...payment, userId }))) return;
   throw new Refusal('spending_limit', {
     message:
       'The donor’s own spending limit has no room for these perks. Please record the gift without perks.',
