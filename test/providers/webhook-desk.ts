@@ -31,6 +31,11 @@ export async function openWebhookDesk(
   return {
     events,
     refused,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        // Whoever sends again and again would keep a connection busy, and the server open, for ever.
+        server.closeAllConnections();
+      }),
   };
 }

@@ -51,7 +51,12 @@ export async function openGate(apiUrl: string): Promise<HeldAnswers> {
     answerNext(method, path, status, times) {
       for (let n = 0; n < times; n++) replaced.push({ method, path, status });
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        // Whoever sends again and again would keep a connection busy, and the server open, for ever.
+        server.closeAllConnections();
+      }),
   };
 }
 

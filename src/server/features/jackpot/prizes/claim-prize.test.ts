@@ -42,10 +42,10 @@ it('a claim that staff record needs the statement of its winner, as one’s own 
   for (const isAdult of [undefined, false]) {
     const input = { prizeId, ...papers, isAdult } as never;
     for (const call of [
-      official.visitor.call(officeRacesApi.recordClaim, input),
-      winner.visitor.call(jackpotApi.claimPrize, input),
+      () => official.visitor.call(officeRacesApi.recordClaim, input),
+      () => winner.visitor.call(jackpotApi.claimPrize, input),
     ]) {
-      expect(await refusalOf(call)).toMatch(/^400 bad_input: .*18 or older/);
+      expect(await refusalOf(call())).toMatch(/^400 bad_input: .*18 or older/);
     }
   }
 });
