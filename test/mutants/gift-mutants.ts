@@ -10,8 +10,8 @@ export const giftMutants: readonly Mutant[] = [
   {
     name: 'gifts of cash to one account wait for each other',
     file: `${features}/donations/offline-gifts/record-offline-gift.ts`,
-    text: '  if (hasPerks) await play.lock(tx, _id);\n  else if (',
-    replacement: '  if (',
+    text: 'hasPerks ? await play.lockIfOpen(tx, _id) : !(',
+    replacement: '!(',
     noticedBy: ['test/race/player-rings.test.ts', 'gifts of cash'],
   },
   {

@@ -8,6 +8,7 @@ import { guestGiftsApi } from '#contract/guest-gifts.ts';
 import { officeOfflineGiftsApi } from '#contract/office/offline-gifts.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { all, balancesOf, claimWithPassword, giveAndWait, newGuest } from '../support/guests.ts';
+import { holdWhile } from '../support/lock-waits.ts';
 import { type Member, signUpConfirmed } from '../support/members.ts';
 import { signUpStaff } from '../support/staff.ts';
 
@@ -30,21 +31,31 @@ async function countRings(): Promise<number> {
   return found!.rings;
 }
 
+/** Records cash that one donor gave on the spot, with what the gift grants. */
+const recordCash = (email: string, idempotencyKey: string) =>
+  owner.visitor.call(officeOfflineGiftsApi.record, {
+    ...{ idempotencyKey, method: 'cash', receivedOn: '2026-03-04', amountCents: 10_000 },
+    donor: { kind: 'account', email },
+    hasPerks: true,
+    home: { country: 'US', state: 'NV' },
+  });
+
 it('gifts of cash to one donor at once wait for each other in turn', async () => {
-  const { person } = await signUpConfirmed(app);
-  const record = (idempotencyKey: string) =>
-    owner.visitor.call(officeOfflineGiftsApi.record, {
-      ...{ idempotencyKey, method: 'cash', receivedOn: '2026-03-04', amountCents: 10_000 },
-      donor: { kind: 'account', email: person.email },
-      hasPerks: true,
-      home: { country: 'US', state: 'NV' },
-    });
+  const { email } = (await signUpConfirmed(app)).person;
   const key = v7();
-  const same = await Promise.all(four.map(() => record(key)));
+  const same = await Promise.all(four.map(() => recordCash(email, key)));
   expect(new Set(same.map(({ _id }) => _id)).size).toBe(1);
-  const others = await Promise.all(four.map(() => record(v7())));
+  const others = await Promise.all(four.map(() => recordCash(email, v7())));
   expect(new Set(others.map(({ _id }) => _id)).size).toBe(4);
   expect(await countRings()).toBe(0);
+});
+
+it('a gift of cash to a donor who closes the account just then is refused as one to nobody', async () => {
+  const { person, userId } = await signUpConfirmed(app);
+  const closing = `update users set closed_at = now() where id = '${userId}'`;
+  const { waited, outcome } = await holdWhile(app, closing, () => recordCash(person.email, v7()));
+  expect(waited).toMatch(/for no key update/);
+  expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'donor_unknown' } });
 });
 
 it('gifts without an account that are claimed by one at once are claimed in turn', async () => {

@@ -135,9 +135,9 @@ export interface PlayDesk {
   hasRoomForPerks(tx: Tx, payment: OwnedPayment): Promise<boolean>;
   /**
    * Locks the account of a gift whose room is asked for later on, so that it is not closed meanwhile and no other gift
-   * to it waits for this one while this one waits for it. @throws Refusal `account_not_found` when it is closed
+   * to it waits for this one while this one waits for it. Answers whether it is open.
    */
-  lock(tx: Tx, userId: string): Promise<void>;
+  lockIfOpen(tx: Tx, userId: string): Promise<boolean>;
   /**
    * Keeps a new account from playing where its mailbox or browser says so, and within the limits that its
    * mailbox had; answers false where neither says anything.

@@ -11,18 +11,16 @@ import {
   limitPeriods,
   playPurchases,
 } from '#rules/play-limits/play-limits.ts';
-import { lockPlayer } from './lock-player.ts';
+import { lockIfOpen, lockPlayer } from './lock-player.ts';
 import { findExclusion, findFreedom, isFree } from './queries.ts';
 import { findJointLimits, findJointSpent, findSharers } from './shared-limits.ts';
 
 /**
  * Locks an account with the others of its mailbox, for what asks about its limits later on: locked a little before, two
- * that come at once would each wait for the other.
- *
- * @throws Refusal `account_not_found` when it is closed
+ * that come at once would each wait for the other. Answers whether it is open.
  */
-const lockWithSharers = async (tx: Tx, userId: string): Promise<void> =>
-  lockPlayer(tx, userId, await findSharers(tx, userId));
+const lockWithSharers = async (tx: Tx, userId: string): Promise<boolean> =>
+  lockIfOpen(tx, userId, await findSharers(tx, userId));
 
 /**
  * Checks a saved payment against its buyer's limits. The account stays locked until the payment is
@@ -84,6 +82,6 @@ export const createPlayDesk = (
   checkSpending,
   isFree,
   hasRoomForPerks,
-  lock: lockWithSharers,
+  lockIfOpen: lockWithSharers,
   ...newcomers,
 });

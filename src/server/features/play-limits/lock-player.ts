@@ -10,18 +10,27 @@ import { Refusal } from '#contract/errors.ts';
  * Not against rows that merely refer to it: two payments that were just saved would each wait for the
  * other.
  *
- * @throws Refusal `account_not_found` when the account itself is closed
+ * @returns whether the account itself is open
  */
-export async function lockPlayer(
+export async function lockIfOpen(
   tx: Tx,
   userId: string,
   others: readonly string[] = [],
-): Promise<void> {
+): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.id, [userId, ...others]), isNull(users.closedAt)))
     .orderBy(asc(users.id))
     .for('no key update');
-  if (!rows.some(({ id }) => id === userId)) throw new Refusal('account_not_found');
+  return rows.some(({ id }) => id === userId);
+}
+
+/** The same for whoever acts themselves. @throws Refusal `account_not_found` when the account itself is closed */
+export async function lockPlayer(
+  tx: Tx,
+  userId: string,
+  others: readonly string[] = [],
+): Promise<void> {
+  if (!(await lockIfOpen(tx, userId, others))) throw new Refusal('account_not_found');
 }

@@ -176,7 +176,7 @@ async function takeAccount(
   if (holder) {
     if (!actor) throw new Refusal('gift_login_needed');
     if (actor.userId !== holder.id) throw new Refusal('gift_of_another');
-    await play.lock(tx, holder.id);
+    if (!(await play.lockIfOpen(tx, holder.id))) throw new Refusal('account_not_found');
     // The link went to the gift's address: who has taken it may have named another one since.
     const { claimedBy, email } = known.gift;
     if (claimedBy === null && email && !holder.confirmedAt) {

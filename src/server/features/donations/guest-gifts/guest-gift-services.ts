@@ -35,7 +35,7 @@ export interface GuestGiftServices {
   db: Db;
   wakeOutbox(): void;
   decidePlace: DecidePlace;
-  play: Pick<PlayDesk, 'findExclusion' | 'hasRoomForPerks' | 'lock' | 'carryBreak'>;
+  play: Pick<PlayDesk, 'findExclusion' | 'hasRoomForPerks' | 'lockIfOpen' | 'carryBreak'>;
   accounts: ClaimAccounts;
   /** Moves what waited of these kinds to the account, and gives the tickets their serials. */
   givePerks(tx: Tx, gift: TakenGift, kinds: readonly PerkKind[]): Promise<void>;

@@ -16,7 +16,7 @@ export interface OfflineGiftServices {
   grantGift(tx: Tx, payment: Payment, gift: PaidDonation): Promise<void>;
   /** What the law of a place allows. */
   decidePlace: DecidePlace;
-  play: Pick<PlayDesk, 'findExclusion' | 'hasRoomForPerks' | 'lock'>;
+  play: Pick<PlayDesk, 'findExclusion' | 'hasRoomForPerks' | 'lockIfOpen'>;
   reversal: ReversalServices;
   /** Called after a commit that queued mail. */
   wakeOutbox(): void;

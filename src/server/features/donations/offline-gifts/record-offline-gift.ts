@@ -113,8 +113,8 @@ async function findDonorId(
 ): Promise<string | null> {
   if (donor.kind === 'person') return null;
   const { _id } = await findDonor(tx, donor.email);
-  if (hasPerks) await play.lock(tx, _id);
-  else if (await lockIfClosed(tx, _id)) throw new Refusal('donor_unknown');
+  const isOpen = hasPerks ? await play.lockIfOpen(tx, _id) : !(await lockIfClosed(tx, _id));
+  if (!isOpen) throw new Refusal('donor_unknown');
   return _id;
 }
 
