@@ -75,7 +75,8 @@ export const textVersions = {
   raffleRules: [
     {
       day: '2026-11-28',
-      isNew: 'By what we look up whether somebody may take part who enters free by post.',
+      isNew:
+        'By what we look up whether somebody may take part who enters free by post, and what becomes of a prize that was cleared before a payment went back, or that its winner gives up.',
     },
     {
       day: '2026-11-27',

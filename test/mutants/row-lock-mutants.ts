@@ -80,8 +80,8 @@ const locks: Lock[] = [
   [
     'a password is set by the link that was mailed last',
     `${features}/accounts/passwords/request-reset.ts`,
-    "      .for('no key update');",
-    '',
+    ".for('no key update');",
+    ';',
   ],
   [
     'nothing is granted of a payment that is being given up',

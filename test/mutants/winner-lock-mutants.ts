@@ -5,9 +5,14 @@ import { type Lock, lockMutantsOf, type Mutant } from './mutant.ts';
 const locks: Lock[] = [
   [
     'a prize is paid under its lock',
-    'src/server/features/winners/winner-lock.ts',
-    "    .orderBy(sql`${winners.position}`)\n    .for('update');",
-    '    .orderBy(sql`${winners.position}`);',
+    'src/server/base/winners/lock-sharers.ts',
+    ".orderBy(asc(winners.position)).for('update');",
+    '.orderBy(asc(winners.position));',
+  ],
+  [
+    'a prize that is being divided anew is decided for all who share it then',
+    'src/server/base/winners/lock-sharers.ts',
+    '  await lock();\n',
   ],
   [
     'a prize in kind is handed over while nobody divides it',
@@ -17,9 +22,9 @@ const locks: Lock[] = [
   ],
   [
     'a prize that is being cleared is not taken back',
-    'src/server/base/winners/pass-over.ts',
-    "    .orderBy(asc(winners.position))\n    .for('update');",
-    '    .orderBy(asc(winners.position));',
+    'src/server/base/winners/lock-sharers.ts',
+    ".orderBy(asc(winners.position)).for('update');",
+    '.orderBy(asc(winners.position));',
   ],
   [
     'a prize that is being claimed goes back to the pot only as a claimed one',

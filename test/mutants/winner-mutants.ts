@@ -62,7 +62,7 @@ export const winnerMutants: readonly Mutant[] = [
   {
     name: 'a prize is handed over whose ticket was paid back after it was accepted',
     file: `${features}/raffle/awards/hand-over-prize.ts`,
-    text: "      throw new Refusal('ticket_paid_back');\n",
+    text: "  if (waiting.length > 0 && isPaidBack) throw new Refusal('ticket_paid_back');\n",
     replacement: '',
     noticedBy: [ineligible, 'is lost with the payment'],
   },

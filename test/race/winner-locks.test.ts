@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db, Tx } from '#base/database/handles.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
+import { lockSharers } from '#base/winners/lock-sharers.ts';
 import { recordClaim } from '#server/features/jackpot/prizes/claim-prize.ts';
 import { expirePrizes } from '#server/features/jackpot/prizes/expire-prizes.ts';
 import { findIneligible as findPlayer } from '#server/features/jackpot/prizes/find-ineligible.ts';
@@ -101,6 +102,20 @@ it('a prize that is being cleared is not taken back', async () => {
   const { waited, outcome } = await holdWhile(app, hold, act);
   expect(waited).toMatch(/^select /);
   expect(outcome.status).toBe('rejected');
+});
+
+it('a prize that is being divided anew is decided for all who share it then', async () => {
+  const { winner } = await insertAccepted();
+  const ofPrize = eq(winners.raffleAwardId, winner!.raffleAwardId!);
+  const fields =
+    'game, raffle_award_id, prize, tax_kind, is_cash, prize_cents, wager_cents, played_at';
+  const hold = `update winners set share_cents = share_cents - 1 where id = '${winner!.id}';
+    insert into winners (id, position, share_cents, ${fields})
+      select '${v7()}', 2, 1, ${fields} from winners where id = '${winner!.id}'`;
+  const act = () => within((tx) => lockSharers(tx, ofPrize));
+  const { waited, outcome } = await holdWhile(app, hold, act);
+  expect(waited).toMatch(/^select /);
+  expect(outcome).toMatchObject({ status: 'fulfilled', value: [{ position: 1 }, { position: 2 }] });
 });
 
 it('a prize that is being claimed goes back to the pot only as a claimed one', async () => {

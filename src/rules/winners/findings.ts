@@ -49,6 +49,11 @@ export const findings = {
       everybody: 'One free entry for each person and draw.',
       person: 'you had more free entries than one person may have',
     },
+    'given-up': {
+      staff: 'Gave the prize up, or did not send what it takes in the time that we gave',
+      everybody: 'A prize that is given up, or not come for in time, goes to the next ticket.',
+      person: 'you gave it up, or did not send us what it takes in the time that we gave',
+    },
   },
   jackpot: {
     'under-age': {

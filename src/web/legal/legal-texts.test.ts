@@ -27,7 +27,7 @@ it.each(
   Object.entries({
     terms: [terms, '2026-11-28 7f537bf6deed8b38'],
     jackpotRules: [jackpotRules, '2026-11-28 4b5bd3a044f08f91'],
-    raffleRules: [raffleRules, '2026-11-28 3ccd34a249069538'],
+    raffleRules: [raffleRules, '2026-11-28 278e89a11e15aad4'],
     pageantRules: [pageantRules, '2026-11-27 81f146d356b9bcd9'],
     golfRules: [golfRules(standardPlan), '2026-11-28 2890a21d7ebe90aa'],
   } as const),

@@ -125,7 +125,8 @@ export const raffleRules: readonly LegalSection[] = [
         </p>
         <p>
           A ticket whose payment went back wins nothing. Where its prize was accepted before, it
-          waits while a bank decides about the payment.
+          waits while a bank decides about the payment. A prize that our staff had cleared for its
+          winner before stays the winner’s.
         </p>
         <p>
           Whoever accepted a prize and turns out not to be eligible by these rules does not get it:
@@ -133,7 +134,8 @@ export const raffleRules: readonly LegalSection[] = [
           hours to object first, which stops it once: asked for again within {objectedDays} days it
           is decided by two of whom one is an owner, who leads our staff. The prize goes to the next
           alternate, in the order in which they were drawn. The transcript stays as it is, and the
-          page of the draw shows the correction.
+          page of the draw shows the correction. The same becomes of a prize that its winner accepts
+          and then gives up, or for which we do not get what it takes in the time that we give.
         </p>
       </>
     ),

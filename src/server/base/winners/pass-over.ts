@@ -1,9 +1,10 @@
 // Passes over whoever shares a prize that its winner cannot have: nothing is paid, and tax goes back.
-import { asc, eq, type SQL } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Tx } from '../database/handles.ts';
 import { winners } from '../database/schema/winners.ts';
 import { post } from '../ledger/post.ts';
+import { lockSharers } from './lock-sharers.ts';
 
 /**
  * Ends the case of everybody who shares a prize, under their locks. Their tax number, of which no form
@@ -12,12 +13,7 @@ import { post } from '../ledger/post.ts';
  * @throws Refusal `winner_paid` where one of them was paid, or the prize was cleared
  */
 export async function passOverWinners(tx: Tx, ofPrize: SQL, now: Date): Promise<boolean> {
-  const sharers = await tx
-    .select()
-    .from(winners)
-    .where(ofPrize)
-    .orderBy(asc(winners.position))
-    .for('update');
+  const sharers = await lockSharers(tx, ofPrize);
   if (sharers.some(({ paidAt }) => paidAt !== null)) throw new Refusal('winner_paid');
   if (sharers.some(({ ineligibleAt }) => ineligibleAt !== null)) return false;
   for (const { id, taxPaidInCents } of sharers) {

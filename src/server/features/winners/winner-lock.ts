@@ -1,8 +1,9 @@
 // Locks a winner and everybody who shares the prize, before anything of it is decided.
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import type { Winner } from '#base/winners/keep-papers.ts';
+import { lockSharers } from '#base/winners/lock-sharers.ts';
 import { Refusal } from '#contract/errors.ts';
 
 /** A winner with all who share the prize, themselves included, in their order. */
@@ -26,12 +27,7 @@ export const sharersOf = ({ jackpotCardId, raffleAwardId, golfEntryId }: Winner)
 export async function lockWinner(tx: Tx, winnerId: string): Promise<LockedPrize> {
   const [found] = await tx.select().from(winners).where(eq(winners.id, winnerId));
   if (!found) throw new Refusal('not_found');
-  const sharers = await tx
-    .select()
-    .from(winners)
-    .where(sharersOf(found))
-    .orderBy(sql`${winners.position}`)
-    .for('update');
+  const sharers = await lockSharers(tx, sharersOf(found));
   const winner = sharers.find(({ id }) => id === winnerId);
   if (!winner) throw new Refusal('not_found');
   if (winner.ineligibleAt) throw new Refusal('winner_ineligible');

@@ -18,11 +18,13 @@ begin
   then return '{"refusal": "race_closed"}'; end if;
   -- Shared by all who save: the closing takes it alone, and so waits for cards that are being saved.
   perform pg_advisory_xact_lock_shared(hashtextextended('race-cards:' || p_race, 0));
-  -- The clock is read once and after the lock, so that no card can slip in behind the closing.
+  -- The clock is read once and after the lock, so that no card can slip in behind the closing; nor does one where a clock
+  -- was set back since, as what takes part was published with the closing.
   v_now := date_trunc('milliseconds', clock_timestamp());
   select case
       when r.canceled_at is not null then 'race_canceled'
-      when v_now >= r.closes_at or r.finishers is not null then 'race_closed'
+      when v_now >= r.closes_at or r.finishers is not null
+        or exists (select from race_closings k where k.race_id = r.id) then 'race_closed'
       when v_now < r.opens_at then 'race_not_open'
     end
     into v_refusal from races r where r.id = p_race;

@@ -1,5 +1,5 @@
 // Who was offered the prize of a raffle draw, and what came of it.
-import { sql } from 'drizzle-orm';
+import { ne, sql } from 'drizzle-orm';
 import {
   bigint,
   check,
@@ -65,3 +65,6 @@ export const raffleAwards = pgTable(
       .where(sql`${t.endedAt} is null and ${t.acceptedAt} is null`),
   ],
 );
+
+/** Of an offer: something was found of its holder, and not of the payment of this one ticket alone. */
+export const isFoundOfHolder = ne(raffleAwards.finding, 'payment');

@@ -16,6 +16,7 @@ import { insist } from '#test/support/insist.ts';
 import { logIn, refusalOf } from '#test/support/members.ts';
 import { giveCredits, insertRace, moveRace, signUpPlayer } from '#test/support/races.ts';
 import { signUpStaff } from '#test/support/staff.ts';
+import { closeDueRaces } from '../races/close-race.ts';
 
 let app: TestApp;
 let race: string;
@@ -89,6 +90,18 @@ describe('saving', () => {
     expect(ids((await send(requestKey)).cards)).toEqual(ids(cards));
     expect(await refusalOf(send(v7()))).toMatch(/^409 race_closed/);
     expect(await countOf(userId)).toBe(1);
+  });
+
+  it('takes no card once what takes part is published, though the clock is set back', async () => {
+    const { db } = app.database;
+    const { visitor, userId } = await signUpPlayer(app, 5);
+    const closing = await insertRace(db);
+    await moveRace(db, closing, { opens: -300, closes: -1, starts: 9 });
+    await closeDueRaces(db);
+    await moveRace(db, closing, { opens: -299, closes: 1, starts: 10 });
+    const late = visitor.call(jackpotApi.saveCards, { picks: [card], race: closing });
+    expect(await refusalOf(late)).toMatch(/^409 race_closed/);
+    expect(await countOf(userId)).toBe(0);
   });
 
   it('spends one credit once when 200 ask for it at the same time', async () => {

@@ -1,9 +1,11 @@
 // Locks a race while something is decided about it.
 import { eq, sql } from 'drizzle-orm';
+import { readClock } from '#base/database/clock.ts';
 import type { Tx } from '#base/database/handles.ts';
 import { lockAlone, locks } from '#base/database/locks.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { races } from '#base/database/schema/content.ts';
+import { raceClosings } from '#base/database/schema/jackpot.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Race } from './race-facts.ts';
 
@@ -22,6 +24,15 @@ export async function lockRace(tx: Tx, raceId: string): Promise<Race> {
 /** Waits for cards that are just being saved, and keeps new ones waiting until this is decided. */
 export async function lockCards(tx: Tx, raceId: string): Promise<void> {
   await lockAlone(tx, locks.raceCards(raceId));
+}
+
+/**
+ * Whether the cards of a race are closed, to be asked under their lock: by the clock, or because what takes part was
+ * published already, since a clock can be set back.
+ */
+export async function areCardsClosed(tx: Tx, { id, closesAt }: Race): Promise<boolean> {
+  if ((await readClock(tx)) >= closesAt) return true;
+  return (await tx.$count(raceClosings, eq(raceClosings.raceId, id))) > 0;
 }
 
 /** Whether the entries of the race's draw are frozen, after which nothing about it may change. */

@@ -26,7 +26,7 @@ import {
 } from '#rules/jackpot/race-acts.ts';
 import { raceInstants, raceStage } from '#rules/jackpot/races.ts';
 import type { Race } from './race-facts.ts';
-import { lockCards, lockRace } from './race-lock.ts';
+import { areCardsClosed, lockCards, lockRace } from './race-lock.ts';
 
 type RaceFields = FieldsOf<typeof raceRecordsApi>;
 
@@ -99,7 +99,7 @@ async function changeRace(
     if (race.canceledAt) throw new Refusal('race_canceled');
     await lockCards(tx, raceId);
     const now = await readClock(tx);
-    if (now >= race.closesAt || values.closesAt <= now) {
+    if (values.closesAt <= now || (await areCardsClosed(tx, race))) {
       throw new Refusal('not_while_running', {
         message: 'The times of a race cannot change once its cards are closed.',
       });
@@ -127,7 +127,7 @@ async function changePurse(
     afterCents: purseCents,
     lowestCents: await findLowestPurse(tx, race, now),
     hasOpened: await isOnSale(tx, race, now),
-    hasClosed: now >= race.closesAt,
+    hasClosed: await areCardsClosed(tx, race),
   });
   if (obstacle) {
     throw new Refusal('bad_input', { message: obstacle, fields: { purseCents: obstacle } });

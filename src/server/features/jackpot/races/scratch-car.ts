@@ -10,7 +10,7 @@ import { Refusal } from '#contract/errors.ts';
 import { maskOf } from '#rules/jackpot/cards.ts';
 import { scratchTooLate } from '#rules/jackpot/race-acts.ts';
 import { returnCards } from '../cards/return-cards.ts';
-import { lockCards, lockRace } from './race-lock.ts';
+import { areCardsClosed, lockCards, lockRace } from './race-lock.ts';
 
 /**
  * Scratches a car, once. Before cards close it can't be picked any more, and cards that hold it get
@@ -37,15 +37,14 @@ export async function scratchCar(
       .onConflictDoNothing()
       .returning();
     if (added.length === 0) return;
-    const isOpen = (await readClock(tx)) < race.closesAt;
-    const returned = isOpen
-      ? await returnCards(
+    const returned = (await areCardsClosed(tx, race))
+      ? 0
+      : await returnCards(
           tx,
           raceId,
           await causeOf(tx, raceId, carNumber),
           sql`c.picks & ${maskOf([carNumber])}::bigint <> 0`,
-        )
-      : 0;
+        );
     await audit(tx, {
       actorId,
       action: 'race.car-scratched',

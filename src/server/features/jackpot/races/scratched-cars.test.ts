@@ -14,6 +14,7 @@ import { type Member, refusalOf } from '#test/support/members.ts';
 import { insertRace, moveRace, signUpPlayer } from '#test/support/races.ts';
 import { byTwo } from '#test/support/safeguards.ts';
 import { proveAgo, signUpStaff } from '#test/support/staff.ts';
+import { closeDueRaces } from './close-race.ts';
 
 let app: TestApp;
 let official: Member;
@@ -184,6 +185,17 @@ describe('a scratch that was a mistake', () => {
     expect(items.some(({ isVoid }) => isVoid)).toBe(false);
     expect(await refusalOf(scratch(race))).toMatch(/^409 race_run/);
     expect(await refusalOf(undo(race))).toMatch(/^409 race_run/);
+  });
+
+  it('leaves the cards in play that were published at the closing, though the clock is set back', async () => {
+    const { race, player } = await playedRace();
+    const { db } = app.database;
+    await moveRace(db, race, { opens: -60, closes: -1, starts: 5 });
+    await closeDueRaces(db);
+    await moveRace(db, race, { opens: -59, closes: 1, starts: 6 });
+    await scratch(race);
+    const { items } = await player.visitor.call(jackpotApi.cards, { race });
+    expect(items.some(({ isVoid }) => isVoid)).toBe(false);
   });
 
   it('stays as it was made: no row of it is changed, or goes before it is undone', async () => {

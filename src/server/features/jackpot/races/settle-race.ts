@@ -136,25 +136,22 @@ async function rewardCards(tx: Tx, race: Race, settlement: Settlement): Promise<
   await collectOf(tx, 'jackpot_credit', givenTo);
 }
 
-/** The next race is announced with at least what is in the pot for it. */
+/**
+ * The next race, which has the pot, is announced with at least what is in it. What is announced when its cards have
+ * closed stands: the pot is shared out there all the same, and no race after it is promised what may be won by then.
+ */
 async function announceNextPurse(tx: Tx, race: Race, carriedCents: number): Promise<void> {
   const next = tx
     .select({ id: races.id })
     .from(races)
-    .where(
-      // What is announced when cards have closed stands; the pot is shared out all the same.
-      and(
-        gt(races.startsAt, race.startsAt),
-        gt(races.closesAt, sql`clock_timestamp()`),
-        isNull(races.canceledAt),
-      ),
-    )
+    .where(and(gt(races.startsAt, race.startsAt), isNull(races.canceledAt)))
     .orderBy(asc(races.startsAt))
     .limit(1);
+  const isOnSale = gt(races.closesAt, sql`clock_timestamp()`);
   const raised = await tx
     .update(races)
     .set({ purseCents: carriedCents })
-    .where(and(sql`${races.id} = (${next})`, lt(races.purseCents, carriedCents)))
+    .where(and(sql`${races.id} = (${next})`, isOnSale, lt(races.purseCents, carriedCents)))
     .returning({ raceId: races.id });
   if (raised[0]) {
     await tx.insert(racePurses).values({ raceId: raised[0].raceId, purseCents: carriedCents });

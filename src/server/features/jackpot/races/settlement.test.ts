@@ -60,6 +60,11 @@ async function potOf(): Promise<number> {
   return rows[0]?.balance ?? 0;
 }
 
+async function purseOf(raceId: string): Promise<number> {
+  const [race] = await app.database.db.select().from(races).where(eq(races.id, raceId));
+  return race!.purseCents;
+}
+
 const settle = (raceId: string) => official.visitor.call(officeRacesApi.settle, { raceId });
 const dryRun = (raceId: string) => official.visitor.call(officeRacesApi.settlement, { raceId });
 
@@ -219,6 +224,22 @@ describe('a race with winners', () => {
     expect(await refusalOf(settle(later))).toMatch(/^409 earlier_race_unsettled/);
     await settle(earlier);
     expect((await settle(later)).stage).toBe('settled');
+  });
+
+  it('announces what is carried over for the race after it, and for none beyond while that one is not settled', async () => {
+    const earlier = await insertRace(app.database.db);
+    const later = await insertRace(app.database.db);
+    const onSale = await insertRace(
+      app.database.db,
+      { closes: 5, starts: 6 },
+      { purseCents: 100_000 },
+    );
+    await draw(earlier, winning, 60);
+    await draw(later, winning, 30);
+    await settle(earlier);
+    expect(await purseOf(onSale)).toBe(100_000);
+    await settle(later);
+    expect(await purseOf(onSale)).toBe(await potOf());
   });
 });
 

@@ -1,6 +1,6 @@
 // Offers the prize of a draw: to the winner, and when an offer ends to the next alternate.
 
-import { and, count, desc, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, lte, or, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { audit } from '#base/audit/audit.ts';
 import { readClock } from '#base/database/clock.ts';
@@ -8,7 +8,7 @@ import type { Tx } from '#base/database/handles.ts';
 import { lockIfClosed } from '#base/database/lock-account.ts';
 import { drawResults } from '#base/database/schema/draws.ts';
 import { raffleTicketGrants } from '#base/database/schema/raffle.ts';
-import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
+import { isFoundOfHolder, raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { acceptWithinDays } from '#rules/raffle/raffle.ts';
 import type { FindingOf } from '#rules/winners/findings.ts';
 import { queueAwardMail } from './award-mail.ts';
@@ -21,7 +21,7 @@ const dayMs = 24 * 3_600_000;
 /**
  * Offers the prize of a draw to the next of its tickets. A ticket that was taken back since, or whose
  * account is closed, is recorded as not eligible and passed over; so is another ticket of a holder, or on a
- * paper, that was found not to be eligible in this draw. Nothing happens when none is left.
+ * paper, of whom it was found in this draw that they are not eligible. Nothing happens when none is left.
  *
  * Runs under the draw's lock.
  */
@@ -68,8 +68,9 @@ async function offer(tx: Tx, drawId: string, position: number, serial: number): 
 }
 
 /**
- * What was found in the same draw of whoever has these tickets. A paper may have no account, or come into one
- * later: its tickets are of whoever was found with the first of them.
+ * What was found in the same draw of whoever has these tickets, and not of a payment alone: the money of their other
+ * tickets may be here. A paper may have no account, or come into one later: its tickets are of whoever was found with the
+ * first of them.
  */
 async function findFinding(
   tx: Tx,
@@ -83,7 +84,7 @@ async function findFinding(
       and(
         eq(raffleAwards.drawId, drawId),
         or(eq(raffleAwards.grantId, id), userId ? eq(raffleAwards.userId, userId) : undefined),
-        isNotNull(raffleAwards.finding),
+        isFoundOfHolder,
       ),
     )
     .orderBy(desc(raffleAwards.position))

@@ -186,26 +186,33 @@ it('is not handed over by one person while two decide about it', async () => {
   }
 });
 
-/** A prize of $500 that somebody won with a ticket which they bought, and accepted; with the dispute of its payment. */
-async function disputeWinning() {
+/** A prize that somebody won with a ticket which they bought, and accepted; the next alternate is a ticket they bought later. */
+async function winBought(valueCents: number) {
   const holder = await signUpConfirmed(app);
   const item = { type: 'raffle-tickets', tickets: 5 } as const;
   const { token } = await purchase(app, holder.visitor, 'stripe', item, 1_000);
+  await purchase(app, holder.visitor, 'stripe', item, 1_000);
   const { items } = await holder.visitor.call(accountsApi.raffleTickets, {});
   const drawId = await addClosedBarrel(app);
-  const picks = [items[0]!.serialFrom];
+  const picks = items.map(({ serialFrom }) => serialFrom).sort();
   for (const who of [ada, ben]) await who.visitor.call(officeDrawsApi.record, { drawId, picks });
-  await transaction(app.database.db, (tx) => tx.update(rafflePrizes).set({ valueCents: 50_000 }));
+  await transaction(app.database.db, (tx) => tx.update(rafflePrizes).set({ valueCents }));
   await accept(holder);
   const { items: open } = await finance.visitor.call(officeWinnersApi.list, { state: 'open' });
-  const winner = open.find((one) => one.drawId === drawId)!;
-  const { _id: winnerId } = await completePapers(finance, winner);
+  const winner = await completePapers(finance, open.find((one) => one.drawId === drawId)!);
   const until = (wanted: OfficeWinner['entryMoney']) =>
     eventually(
-      () => readWinner(winnerId),
+      () => readWinner(winner._id),
       ({ entryMoney }) => entryMoney === wanted,
     );
-  const lose = () => refusalOf(find({ drawId, winnerId, finding: 'payment' }));
+  return { holder, drawId, token, winner, until };
+}
+
+/** A prize of $500 that somebody won with a ticket of which the payment is disputed. */
+async function disputeWinning() {
+  const { token, winner, ...won } = await winBought(50_000);
+  const { drawId, until } = won;
+  const lose = () => refusalOf(find({ drawId, winnerId: winner._id, finding: 'payment' }));
   expect(await lose()).toBe('400 bad_input: The payment of this ticket is with us.');
   const dispute = disputeAt(app, 'stripe', token);
   expect((await until('disputed')).missing).toEqual([missingSentences['ticket-disputed']]);
@@ -213,7 +220,7 @@ async function disputeWinning() {
     '400 bad_input: The payment of this ticket is disputed: please wait until the bank has decided.',
   );
   expect(await refusalOf(handOver(drawId))).toMatch(/^409 ticket_paid_back/);
-  return { holder, drawId, winnerId, dispute, until, lose };
+  return { ...won, winnerId: winner._id, dispute, lose };
 }
 
 it('waits while the payment of its ticket is disputed, and is handed over once that is won', async () => {
@@ -236,7 +243,28 @@ it('is lost with the payment of its ticket, also after it was accepted', async (
   const [own] = await holder.visitor.call(winnersApi.own, {});
   expect(own?.missing).toEqual([askedSentences['ticket-gone']]);
   expect(await lose()).toBe('no refusal');
-  expect((await statuses(drawId))[0]).toBe('not eligible');
+  // What was paid for the holder's other ticket is here, so that one is offered the prize.
+  expect(await statuses(drawId)).toEqual(['not eligible', 'offered']);
   const told = await waitForMail(app, holder.person.email, 'raffle-award-withdrawn');
   expect(told.text).toContain(`because ${findings.raffle.payment.person}`);
+});
+
+it('is handed over though the payment of its ticket went back after finance had cleared it', async () => {
+  const { drawId, token, winner, until } = await winBought(70_000);
+  await finance.visitor.call(officeWinnersApi.pay, paymentOf(winner, 'Cleared'));
+  const dispute = disputeAt(app, 'stripe', token);
+  await until('disputed');
+  await dispute.lose();
+  await until('gone');
+  expect(await refusalOf(handOver(drawId))).toBe('no refusal');
+  expect(await statuses(drawId)).toEqual(['handed over']);
+});
+
+it('goes on where the winner gives it up, or does not send what it takes', async () => {
+  const [holder, next] = [await signUpConfirmed(app), await signUpConfirmed(app)];
+  const { drawId, winner } = await drawAccepted([holder, next]);
+  await find({ drawId, winnerId: winner._id, finding: 'given-up' });
+  expect(await statuses(drawId)).toEqual(['not eligible', 'offered']);
+  const told = await waitForMail(app, holder.person.email, 'raffle-award-withdrawn');
+  expect(told.text).toContain(`because ${findings.raffle['given-up'].person}`);
 });

@@ -11,21 +11,24 @@ import { hasOpenFinding } from '#base/winners/open-findings.ts';
 import { Refusal } from '#contract/errors.ts';
 import { needsPapers } from '#rules/winners/desk.ts';
 import { queueAwardMail } from './award-mail.ts';
-import { isTakenBack, lockGrant } from './award-prize.ts';
+import { type Award, isTakenBack, lockGrant } from './award-prize.ts';
 import { findOpenAward, type RaffleServices } from './open-award.ts';
 import { openWinners } from './open-winners.ts';
 
 /**
  * A prize of which papers are needed is cleared by finance first, and money is always paid there; a
- * smaller prize is cleared with its handing over, unless it is being decided whether it is theirs.
+ * smaller prize is cleared with its handing over, unless it is being decided whether it is theirs. What finance has
+ * cleared stays its winner's, whatever becomes of the ticket's payment.
  *
- * @throws Refusal `winner_not_cleared`, `winner_in_doubt`
+ * @throws Refusal `ticket_paid_back`, `winner_not_cleared`, `winner_in_doubt`
  */
-async function clearAtDesk(tx: Tx, awardId: string, actorId: string): Promise<void> {
-  await openWinners(tx, sql`a.id = ${awardId}`);
-  const isOpen = and(eq(winners.raffleAwardId, awardId), isNull(winners.paidAt));
+async function clearAtDesk(tx: Tx, { id, serial }: Award, actorId: string): Promise<void> {
+  const isPaidBack = isTakenBack(await lockGrant(tx, serial), serial);
+  await openWinners(tx, sql`a.id = ${id}`);
+  const isOpen = and(eq(winners.raffleAwardId, id), isNull(winners.paidAt));
   // Somebody may just divide the prize anew.
   const waiting = await tx.select().from(winners).where(isOpen).for('update');
+  if (waiting.length > 0 && isPaidBack) throw new Refusal('ticket_paid_back');
   if (waiting.some(({ prizeCents, isCash }) => isCash || needsPapers(prizeCents))) {
     throw new Refusal('winner_not_cleared');
   }
@@ -56,10 +59,7 @@ export async function handOverPrize(
     const award = await findOpenAward(tx, drawId);
     if (award.handedOverAt) return;
     if (!award.acceptedAt) throw new Refusal('offer_missing');
-    if (isTakenBack(await lockGrant(tx, award.serial), award.serial)) {
-      throw new Refusal('ticket_paid_back');
-    }
-    await clearAtDesk(tx, award.id, actorId);
+    await clearAtDesk(tx, award, actorId);
     await tx.update(raffleAwards).set({ handedOverAt: now }).where(eq(raffleAwards.id, award.id));
     await audit(tx, {
       actorId,

@@ -1,12 +1,12 @@
 // Puts the tickets of a walk-up code in an account: once, with what they won, and for good.
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import { readClock } from '#base/database/clock.ts';
 import type { Db, Reads, Tx } from '#base/database/handles.ts';
 import { lockIfClosed } from '#base/database/lock-account.ts';
 import { lockShared, locks } from '#base/database/locks.ts';
 import { raffleTicketGrants } from '#base/database/schema/raffle.ts';
-import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
+import { isFoundOfHolder, raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { walkUpClaims } from '#base/database/schema/track.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { post } from '#base/ledger/post.ts';
@@ -104,11 +104,7 @@ async function requireEligible(
     .select({ id: raffleAwards.id })
     .from(raffleAwards)
     .where(
-      and(
-        eq(raffleAwards.userId, userId),
-        inArray(raffleAwards.drawId, offered),
-        isNotNull(raffleAwards.finding),
-      ),
+      and(eq(raffleAwards.userId, userId), inArray(raffleAwards.drawId, offered), isFoundOfHolder),
     )
     .limit(1);
   if (found) throw new Refusal('walk_up_not_eligible');
