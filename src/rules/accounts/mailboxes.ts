@@ -17,3 +17,12 @@ export function mailboxOf(email: string): string {
   const known = dotless[host];
   return known ? `${name.replaceAll('.', '')}@${known}` : `${name}@${host}`;
 }
+
+/**
+ * What the emails are counted by that anybody can ask for. An address that its owner has confirmed counts by itself, so that
+ * nobody uses up its emails by asking for others of the mailbox; those that anybody can sign up with count by mailbox.
+ *
+ * Example: `countedAddressOf('Pat+race@b.example', false)` → `'unconfirmed:pat@b.example'`.
+ */
+export const countedAddressOf = (email: string, isConfirmed: boolean): string =>
+  isConfirmed ? email.toLowerCase() : `unconfirmed:${mailboxOf(email)}`;

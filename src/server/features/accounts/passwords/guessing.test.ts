@@ -6,8 +6,8 @@ import { limits } from '#contract/endpoint.ts';
 import { passwordsApi } from '#contract/passwords.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { newPerson } from '#test/support/donor.ts';
-import { tokenIn, waitForMail } from '#test/support/mails.ts';
-import { isSignedIn, logIn, refusalOf, signUp } from '#test/support/members.ts';
+import { findMails, tokenIn, waitForMail } from '#test/support/mails.ts';
+import { isSignedIn, logIn, refusalOf, signUp, signUpConfirmed } from '#test/support/members.ts';
 
 const secretKey = 'a secret that only this test knows about';
 const limitFactor = 0.2;
@@ -82,6 +82,9 @@ it(`throttles ${guesses} guesses from as many addresses, and still lets the owne
 
   const fresh = visitorElsewhere();
   expect(await refusalOf(logIn(app, person, fresh))).toMatch(/^429 too_many_requests/);
+  // What somebody else asks for in vain, in other spellings of the mailbox, uses up no email of the owner's.
+  const inVain = { email: person.email.replace('@', '+x@') };
+  await visitorElsewhere().call(passwordsApi.requestToken, inVain);
   await fresh.call(passwordsApi.requestToken, { email: person.email });
   const token = tokenIn(await waitForMail(app, person.email, 'password-reset'));
   const password = 'a better battery';
@@ -99,6 +102,25 @@ it('throttles the same way for an address that nobody has', async () => {
   const looked = answers.get('404 Your account was not found.') ?? 0;
   expect(looked).toBeLessThanOrEqual(checksAllowed * 2);
   expect(answers.get(tooMany)).toBe(checksAllowed * 3 - looked);
+});
+
+it('emails whoever has confirmed an address though another account of the mailbox asks too', async () => {
+  const { email } = (await signUpConfirmed(app)).person;
+  const [first, second] = ['+x@', '+y@'].map((tag) => email.replace('@', tag));
+  for (const one of [first!, second!]) {
+    const person = { ...newPerson(), email: one, name: 'Stranger' };
+    await visitorElsewhere().call(accountsApi.create, person);
+  }
+  const request = (one: string) =>
+    visitorElsewhere().call(passwordsApi.requestToken, { email: one });
+  for (const one of [first!, email]) {
+    await request(one);
+    await waitForMail(app, one, 'password-reset');
+  }
+  // Those that are not confirmed share what one mailbox is sent.
+  await request(second!);
+  await app.app.outbox.deliverDue();
+  expect(await findMails(app, second!, 'password-reset')).toEqual([]);
 });
 
 it('throttles one browser, one internet address, and a known browser that guesses', async () => {

@@ -5,16 +5,20 @@ import { accountTokens } from '#base/database/schema/accounts.ts';
 import { transaction } from '#base/database/transaction.ts';
 
 /**
- * The mail about a closing is the one thing that still names a closed account's address, since it has
- * to be sent there: it is forgotten once it is sent, or could not be sent for a week. A daily job.
+ * The mails that tell of a closing, or of the account's merging into another, are all that still names a closed account's
+ * address, since they have to be sent there: it is forgotten once they are sent, or could not be sent for a week, and with
+ * it what a mail server answered, which often repeats it. A daily job.
  */
 export async function removePastTokens(db: Db): Promise<void> {
   await transaction(db, async (tx) => {
     await tx.execute(sql`
       update mails
       set recipient = 'closed-' || (data->>'userId') || '@closed.invalid', text = null, html = null,
-        sent_at = coalesce(sent_at, now())
-      where template = 'account-closed' and recipient not like 'closed-%@closed.invalid'
+        sent_at = coalesce(sent_at, now()), last_error = null
+      where (template = 'account-closed' or (template = 'act-notice' and data->>'told' = 'merged'
+          and exists (select from users u
+            where u.id = (data->>'userId')::uuid and u.closed_at is not null)))
+        and recipient not like 'closed-%@closed.invalid'
         and (sent_at is not null or created_at < now() - interval '7 days')`);
     await tx
       .delete(accountTokens)

@@ -8,7 +8,6 @@ import type { Context } from '#base/http/actor.ts';
 import { answerEvenly, isWithin } from '#base/http/uniform-reply.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { guestGiftsApi } from '#contract/guest-gifts.ts';
-import { mailboxOf } from '#rules/accounts/mailboxes.ts';
 import type { GuestGiftServices } from './guest-gift-services.ts';
 import { mailLink, readKnownGift } from './waiting-gift.ts';
 
@@ -23,7 +22,7 @@ export function resendLinks(
 ): Promise<{ requested: true }> {
   return answerEvenly(async () => {
     // Counted by address too, and silently: a refusal would tell that something waits.
-    if (await isWithin(context, 'mailAddress', [`gift-claim:${mailboxOf(email)}`])) {
+    if (await isWithin(context, 'mailAddress', [`gift-claim:${email.toLowerCase()}`])) {
       await queueLinks(db, email);
     }
     wakeOutbox();

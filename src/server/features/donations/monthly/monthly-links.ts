@@ -11,7 +11,6 @@ import type { Context } from '#base/http/actor.ts';
 import { answerEvenly, isWithin } from '#base/http/uniform-reply.ts';
 import { mailsInsert } from '#base/mail/outbox.ts';
 import { Refusal } from '#contract/errors.ts';
-import { mailboxOf } from '#rules/accounts/mailboxes.ts';
 import { monthlyLinkDays } from '#rules/donations/monthly.ts';
 import type { Monthly } from './monthly-plan.ts';
 
@@ -76,7 +75,7 @@ export function requestLinks(
 ): Promise<{ requested: true }> {
   return answerEvenly(async () => {
     // Counted by address too, and silently: a refusal would tell that there is somebody to email.
-    if (await isWithin(context, 'mailAddress', [`monthly:${mailboxOf(email)}`])) {
+    if (await isWithin(context, 'mailAddress', [`monthly:${email.toLowerCase()}`])) {
       await queueLinks(db, email);
     }
     wakeOutbox();

@@ -12,7 +12,7 @@ import { mailInsert } from '#base/mail/outbox.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { receiptsApi } from '#contract/receipts.ts';
-import { mailboxOf } from '#rules/accounts/mailboxes.ts';
+import { countedAddressOf } from '#rules/accounts/mailboxes.ts';
 import { findAddressOnFile, isDonationOf } from './receipt-queries.ts';
 
 /** What the requests work with. */
@@ -60,36 +60,53 @@ export function requestReceipts(
   context: Context,
 ): Promise<{ requested: true }> {
   return answerEvenly(async () => {
+    const donor = await findDonor(db, input.email);
     // Counted by address too, and silently: a refusal would tell that there is somebody to mail.
-    if (await isWithin(context, 'mailAddress', [`receipts:${mailboxOf(input.email)}`])) {
-      await queueReceipts(db, input);
+    const counted = donor && `receipts:${countedAddressOf(input.email, donor.isKnown)}`;
+    if (counted && (await isWithin(context, 'mailAddress', [counted]))) {
+      await queueReceipts(db, donor, input);
     }
     wakeOutbox();
     return { requested: true as const };
   });
 }
 
+/** Who has this address: an account, a gift without one, or both. */
+interface Donor {
+  recipient: string;
+  userId: string | null;
+  hasGiven: boolean;
+  /** Whether its owner has confirmed it, or has given with it. */
+  isKnown: boolean;
+}
+
+async function findDonor(db: Db, email: string): Promise<Donor | null> {
+  const [found] = await db
+    .select({ id: users.id, email: users.email, confirmedAt: users.emailConfirmedAt })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.closedAt)));
+  const given = await findAddressOnFile(db, email);
+  const recipient = found?.email ?? given;
+  if (!recipient) return null;
+  const hasGiven = given !== null;
+  const isKnown = hasGiven || found?.confirmedAt != null;
+  return { recipient, userId: found?.id ?? null, hasGiven, isKnown };
+}
+
 async function queueReceipts(
   db: Db,
-  { email, from, to }: ParsedInputOf<typeof receiptsApi.request>,
+  { recipient, userId, hasGiven }: Donor,
+  { from, to }: ParsedInputOf<typeof receiptsApi.request>,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const rows = await tx
-      .select({ id: users.id, email: users.email })
-      .from(users)
-      .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.closedAt)));
-    const given = await findAddressOnFile(tx, email);
-    const found = rows[0];
-    const recipient = found?.email ?? given;
-    if (!recipient) return;
     await tx.execute(
       mailInsert({
         key: `donation-receipts:${v7()}`,
         recipient: sql`${recipient}`,
         template: 'donation-receipts',
         data: {
-          ...(found ? { userId: found.id } : {}),
-          ...(given ? { guestEmail: recipient } : {}),
+          ...(userId ? { userId } : {}),
+          ...(hasGiven ? { guestEmail: recipient } : {}),
           ...(from ? { from } : {}),
           ...(to ? { to } : {}),
         },
@@ -98,7 +115,7 @@ async function queueReceipts(
     await audit(tx, {
       actorId: null,
       action: 'donation.receipts_requested',
-      subject: found ? `user:${found.id}` : 'guest',
+      subject: userId ? `user:${userId}` : 'guest',
     });
   });
 }

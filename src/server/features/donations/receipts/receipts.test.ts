@@ -178,8 +178,9 @@ it('says that there is nothing in a range', async () => {
 it('mails the receipts of an address a few times an hour only, and says nothing of it', async () => {
   const strict = await startTestApp({ limitFactor: 1 });
   const { person } = await signUp(strict);
-  for (let i = 0; i < 8; i++) {
-    const answer = strict.openVisitor().call(receiptsApi.request, { email: person.email });
+  // The first one is asked for in vain, in a spelling of the mailbox that nobody has.
+  for (const email of [person.email.replace('@', '+x@'), ...Array(8).fill(person.email)]) {
+    const answer = strict.openVisitor().call(receiptsApi.request, { email });
     expect(await answer).toEqual({ requested: true });
   }
   await strict.app.outbox.deliverDue();

@@ -279,14 +279,3 @@ it('keeps the factors through a new password, and forgets them with the account'
   expect(await refusalOf(close)).toMatch(/^409 last_owner/);
   expect((await owner.visitor.call(accountsApi.refresh, {})).authorized).toBe(true);
 });
-
-it('stops whoever guesses', async () => {
-  const strict = await startTestApp({ limitFactor: 1 });
-  const member = await signUp(strict);
-  await giveRoles(strict.database.db, member.userId, 'finance');
-  await enrol(member.visitor);
-  const guess = () => refusalOf(member.visitor.call(api.proveByCode, { code: '000000' }));
-  for (let count = 0; count < 9; count++) expect(await guess()).toMatch(/^403/);
-  expect(await guess()).toMatch(/^429 too_many_requests/);
-  await strict.close();
-});

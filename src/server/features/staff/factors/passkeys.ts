@@ -24,7 +24,7 @@ import {
   recordProof,
   recordRefusal,
 } from './proof.ts';
-import { countCode } from './prove-by-code.ts';
+import { countTry } from './prove-by-code.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
 type Options = OutputOf<typeof officeSecurityApi.preparePasskey>;
@@ -159,7 +159,7 @@ export async function proveByPasskey(
   context: Context,
 ): Promise<OfficeMe> {
   const actor = signedIn(context);
-  await countCode(context);
+  await countTry(context);
   await checkStaff(services.db, actor.userId);
   if (!(await hasFactor(services.db, actor.userId))) throw new Refusal('second_factor_missing');
   const used = await verifyAnswer(services, answer, actor);

@@ -5,6 +5,7 @@ import { authenticators } from '#base/database/schema/staff.ts';
 import { transaction } from '#base/database/transaction.ts';
 import type { Context } from '#base/http/actor.ts';
 import { signedIn } from '#base/http/bind.ts';
+import { tooOftenMeans } from '#base/http/limits/too-often.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { OfficeMe } from '#contract/office/me.ts';
 import { findMe } from '../queries.ts';
@@ -15,14 +16,25 @@ import { spendRecoveryCode } from './recovery-codes.ts';
 import { openSecret } from './sealed-secrets.ts';
 import { findStep } from './totp.ts';
 
-/** Counts a code before it is looked at: by browser, and by account wherever it is tried. */
-export async function countCode(context: Context): Promise<void> {
+/** Counts a try before it is looked at, by browser and by where its account is used. */
+export async function countTry(context: Context): Promise<void> {
   const { userId, sessionId } = signedIn(context);
   await context.count('secondFactor', [
     `session:${sessionId}`,
     `network-user:${context.network.near}|${userId}`,
   ]);
-  await context.count('secondFactorAccount', [`user:${userId}`]);
+}
+
+/**
+ * Counts a code of six digits, which somebody with the password could guess in time, by its account too. A passkey or a
+ * recovery code cannot be guessed, and so lets its owner in whoever tries codes.
+ */
+async function countCode(context: Context): Promise<void> {
+  await countTry(context);
+  await tooOftenMeans(
+    'There were too many tries of a code for this account today. Please use a passkey or a recovery code, and set a new password: somebody may have yours.',
+    context.count('secondFactorAccount', [`user:${signedIn(context).userId}`]),
+  );
 }
 
 /**
@@ -74,7 +86,7 @@ export async function proveByRecoveryCode(
   context: Context,
 ): Promise<OfficeMe> {
   const actor = signedIn(context);
-  await countCode(context);
+  await countTry(context);
   const isRight = await transaction(services.db, async (tx) => {
     const email = await lockStaff(tx, actor.userId);
     if (!(await hasFactor(tx, actor.userId))) throw new Refusal('second_factor_missing');

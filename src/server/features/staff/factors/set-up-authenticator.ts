@@ -13,7 +13,7 @@ import type { officeSecurityApi } from '#contract/office/security.ts';
 import type { StaffServices } from '../services.ts';
 import { noticeOfFactor } from './factor-mails.ts';
 import { checkMayChange, endOtherProofs, lockStaff, recordProof, recordRefusal } from './proof.ts';
-import { countCode } from './prove-by-code.ts';
+import { countTry } from './prove-by-code.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { openSecret, sealSecret } from './sealed-secrets.ts';
 import { findStep, newTotpSecret, totpUri } from './totp.ts';
@@ -62,7 +62,7 @@ export async function confirmAuthenticator(
   context: Context,
 ): Promise<OutputOf<typeof officeSecurityApi.confirmAuthenticator>> {
   const actor = signedIn(context);
-  await countCode(context);
+  await countTry(context);
   const done = await transaction(services.db, (tx) => confirm(tx, services, code, actor));
   if (!done) throw new Refusal('second_factor_wrong');
   services.wakeOutbox();
