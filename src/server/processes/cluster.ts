@@ -18,8 +18,9 @@ const spareMs = 2_000;
 /** A program beside this one, of the same kind: a source, or built. */
 const programOf = (name: string) =>
   path.join(import.meta.dirname, name + path.extname(import.meta.filename));
-const send = (worker: Worker, message: ToWorker) =>
-  void (worker.isConnected() && worker.send(message));
+/** Says something to a worker. One that has just ended cannot hear it, which is told by its exit alone. */
+export const send = (worker: Worker, message: ToWorker) =>
+  void (worker.isConnected() && worker.send(message, () => {}));
 
 /** Every process of the cluster loads its code the faster way. */
 const execArgv = ['--import', programOf('load-fast')];
@@ -78,9 +79,11 @@ class Primary {
     const child = fork(programOf('ground'), { env, execArgv });
     const answer = await new Promise<FromGround>((resolve) => {
       child.once('message', (message) => resolve(message as FromGround));
-      child.once('exit', () => {
+      const stop = () => {
         if (!this.#ground || this.#ground.sandbox) this.#stop(1);
-      });
+      };
+      child.once('exit', stop);
+      child.once('error', stop);
     });
     if (!answer.sandbox) child.disconnect();
     return answer;
@@ -92,6 +95,10 @@ class Primary {
     this.#workers.set(worker, duty);
     worker.on('message', (message: FromWorker) => this.#hear(worker, message));
     worker.on('exit', (code, signal) => this.#onExit(worker, duty, signal ?? code));
+    // One that the machine had no room for never begins, and so never ends.
+    worker.on('error', ({ message }) => {
+      if (worker.process.pid === undefined) this.#onExit(worker, duty, message);
+    });
   }
 
   #onLoaded(worker: Worker): void {
@@ -140,14 +147,14 @@ class Primary {
   }
 
   #onExit(worker: Worker, duty: Duty, how: number | string): void {
-    this.#workers.delete(worker);
+    if (!this.#workers.delete(worker)) return;
     this.#loaded.delete(worker);
     this.#started.delete(worker);
     this.#gathering.miss(worker);
     if (this.#isStopping) return;
     // What cannot start has said why; to try again would say it again.
     if (!this.#isUp) this.#stop(1);
-    else if (how === 0) this.#fork(duty);
+    else if (how === 0) this.#forkAgain(duty);
     else this.#replace(duty, `A process (${duty}, ${worker.process.pid}) ended with ${how}.`);
   }
 
@@ -161,7 +168,15 @@ class Primary {
       return;
     }
     const backOffMs = firstBackOffMs * 2 ** (this.#deaths.length - 1);
-    setTimeout(() => this.#isStopping || this.#fork(duty), backOffMs);
+    setTimeout(() => this.#isStopping || this.#forkAgain(duty), backOffMs);
+  }
+
+  #forkAgain(duty: Duty): void {
+    try {
+      this.#fork(duty);
+    } catch (error) {
+      this.#replace(duty, `No process (${duty}) could be started: ${(error as Error).message}.`);
+    }
   }
 
   #onSignal(): void {

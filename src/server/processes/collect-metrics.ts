@@ -3,10 +3,14 @@ import type { Worker } from 'node:cluster';
 import type { CountedMetrics } from '../base/http/operations.ts';
 import type { FromWorker, ToWorker } from './cluster-messages.ts';
 
+/** Whoever scrapes waits so long for a worker that hangs, and gets what the others have. */
+const waitMs = 2_000;
+
 interface Gathering {
   missing: Set<Worker>;
   counted: CountedMetrics[];
-  done(counted: CountedMetrics[]): void;
+  /** Answers with what has come by then. */
+  done(): void;
 }
 
 /** Makes the primary's part; one that ends meanwhile is not waited for. */
@@ -16,20 +20,21 @@ export function createGathering(send: (worker: Worker, message: ToWorker) => voi
 
   function settle(request: number, worker: Worker): void {
     const one = underWay.get(request);
-    if (!one?.missing.delete(worker) || one.missing.size > 0) return;
-    underWay.delete(request);
-    one.done(one.counted);
+    if (one?.missing.delete(worker) && one.missing.size === 0) one.done();
   }
 
   return {
     ask(asker: Worker, request: number, workers: Worker[]): void {
-      asked++;
-      underWay.set(asked, {
-        missing: new Set(workers),
-        counted: [],
-        done: (counted) => send(asker, { kind: 'gathered', request, counted }),
-      });
-      for (const worker of workers) send(worker, { kind: 'count', request: asked });
+      const id = ++asked;
+      const counted: CountedMetrics[] = [];
+      const done = () => {
+        clearTimeout(timer);
+        underWay.delete(id);
+        send(asker, { kind: 'gathered', request, counted });
+      };
+      const timer = setTimeout(done, waitMs).unref();
+      underWay.set(id, { missing: new Set(workers), counted, done });
+      for (const worker of workers) send(worker, { kind: 'count', request: id });
     },
     hear(worker: Worker, { request, counted }: Extract<FromWorker, { kind: 'counted' }>): void {
       underWay.get(request)?.counted.push(counted);

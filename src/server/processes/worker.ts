@@ -100,7 +100,13 @@ function createMetrics() {
         waiting.delete(request);
         return;
       }
-      void countOwn().then((counted) => tell({ kind: 'counted', request, counted }));
+      // What cannot be counted is missing from the sum; the other workers' counts are answered.
+      void countOwn()
+        .catch((error: Error): CountedMetrics => {
+          console.error(`Metrics could not be counted: ${error.message}`);
+          return [];
+        })
+        .then((counted) => tell({ kind: 'counted', request, counted }));
     },
   };
 }
