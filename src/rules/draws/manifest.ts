@@ -91,6 +91,21 @@ export function canonicalRanges(ranges: readonly SerialRange[]): SerialRange[] {
   return runs;
 }
 
+/** Whether ranges are in their canonical order, and each of their serials is among the others. */
+export function areAmong(some: readonly SerialRange[], all: readonly SerialRange[]): boolean {
+  try {
+    if (canonicalJson(canonicalRanges(some)) !== canonicalJson(some)) return false;
+  } catch {
+    return false;
+  }
+  let at = 0;
+  return some.every(([from, count]) => {
+    while (at < all.length && all[at]![0] + all[at]![1] <= from) at++;
+    const found = all[at];
+    return found !== undefined && found[0] <= from && from + count <= found[0] + found[1];
+  });
+}
+
 /** How many serials are in ranges that do not overlap: `countSerials([[1, 3], [10, 5]])` = 8. */
 export function countSerials(ranges: readonly SerialRange[]): number {
   return ranges.reduce((sum, [, count]) => sum + count, 0);

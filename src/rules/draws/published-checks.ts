@@ -4,7 +4,7 @@ import { formatMoney } from '../format/money.ts';
 import { freezeFiftyFifty } from '../raffle/fifty-fifty.ts';
 import { canonicalJson, type Hashes } from './bytes.ts';
 import { type Check, failed, passed } from './checks.ts';
-import { canonicalRanges, countSerials, type SerialRange } from './manifest.ts';
+import { areAmong, countSerials } from './manifest.ts';
 import { type DrawTerms, lastAnnouncement, termsDigest } from './terms.ts';
 import type { Transcript } from './transcript.ts';
 
@@ -104,19 +104,4 @@ export function prizeCheck({ manifest, announcement }: Transcript): Check | null
     'prize',
     `Half of ${tickets} × ${formatMoney(ticketCents)}, at most ${formatMoney(mostCents)}: ${said}.`,
   );
-}
-
-/** Whether ranges are in their canonical order, and each of their serials is among the others. */
-function areAmong(some: readonly SerialRange[], all: readonly SerialRange[]): boolean {
-  try {
-    if (canonicalJson(canonicalRanges(some)) !== canonicalJson(some)) return false;
-  } catch {
-    return false;
-  }
-  let at = 0;
-  return some.every(([from, count]) => {
-    while (at < all.length && all[at]![0] + all[at]![1] <= from) at++;
-    const found = all[at];
-    return found !== undefined && found[0] <= from && from + count <= found[0] + found[1];
-  });
 }

@@ -8,7 +8,7 @@ import type { Draw, DrawKind } from '#base/draws/services.ts';
 import { waitsForDesks } from '#base/draws/track-grace.ts';
 import { isKeptOut, isValidAt } from '#base/draws/valid-tickets.ts';
 import type { EntryOrigins } from '#rules/draws/entry-origins.ts';
-import { raffleManifest, type SerialRange } from '#rules/draws/manifest.ts';
+import { areAmong, raffleManifest, type SerialRange } from '#rules/draws/manifest.ts';
 import { offerNext } from './awards/award-prize.ts';
 import { lockTickets } from './tickets/ticket-lock.ts';
 
@@ -21,7 +21,9 @@ export const raffleDraws: DrawKind = {
     if (await waitsForDesks(tx, draw)) return null;
     const fiftyFifty = await readFiftyFifty(tx, draw);
     const manifest = raffleManifest(await readRanges(tx, draw));
-    return fiftyFifty ? { ...manifest, fiftyFifty } : manifest;
+    if (!fiftyFifty) return manifest;
+    // Whoever was kept out between the two would be counted and take no part: both are read anew in a minute.
+    return areAmong(fiftyFifty.sold, manifest.ranges) ? { ...manifest, fiftyFifty } : null;
   },
   standsAlone: isFiftyFifty,
   recordFreeze: recordFiftyFifty,
