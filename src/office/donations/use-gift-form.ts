@@ -49,9 +49,12 @@ const emptyForm = (): Entered => ({
   publicReason: '',
 });
 
-/** The form; its key lives as long as the page, so that sending twice records once. */
+/**
+ * The form; its key lives as long as the page, so that sending twice records once. What waits for a second person is a gift
+ * by itself: whatever is entered over it has a key of its own.
+ */
 export function useGiftForm(onRecorded: (gift: OfflineGift) => void) {
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   const [entered, setEntered] = useState(emptyForm);
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
   const [isTouched, setIsTouched] = useState(false);
@@ -65,10 +68,15 @@ export function useGiftForm(onRecorded: (gift: OfflineGift) => void) {
     },
     onError: (problem) => {
       if (problem instanceof ApiError) setMistakes(problem.fields);
+      if (isWaiting(problem)) setIsTouched(false);
     },
   });
 
   function set(change: Partial<Entered>): void {
+    if (isWaiting(recording.error)) {
+      setKey(crypto.randomUUID());
+      recording.reset();
+    }
     setEntered({ ...entered, ...change });
     setIsTouched(true);
     setMistakes({});
@@ -104,6 +112,10 @@ export function useGiftForm(onRecorded: (gift: OfflineGift) => void) {
     problem: error && !isAtField ? problemOf(error) : null,
   };
 }
+
+/** Whether a gift was not refused, but waits for a second person. */
+const isWaiting = (error: Error | null) =>
+  error instanceof ApiError && error.code === 'second_person_needed';
 
 /** What went wrong beside the fields; unsure is what may have recorded the gift all the same. */
 function problemOf(error: Error): { message: string; isUnsure: boolean } {

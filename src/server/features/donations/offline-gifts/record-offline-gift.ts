@@ -147,10 +147,11 @@ async function checkRoom(tx: Tx, services: OfflineGiftServices, payment: Payment
 async function savePayment(
   tx: Tx,
   actorId: string,
-  { idempotencyKey, amountCents, donationPreference }: Input,
+  input: Input,
   userId: string | null,
   perks: Granted,
 ): Promise<{ payment: Payment; isNew: boolean }> {
+  const { idempotencyKey, amountCents, donationPreference } = input;
   const key = sha256(`offline|${actorId}|${idempotencyKey}`);
   const item: PurchaseItem = {
     type: 'donation',
@@ -175,35 +176,65 @@ async function savePayment(
     .onConflictDoNothing({ target: payments.idempotencyKey })
     .returning();
   if (added) return { payment: added, isNew: true };
-  const [known] = await tx.select().from(payments).where(eq(payments.idempotencyKey, key));
-  if (!known || known.amountCents !== amountCents || known.userId !== userId) {
-    throw new Refusal('payment_key_reused');
+  const [known] = await tx
+    .select({ payment: payments, gift: offlineGifts })
+    .from(payments)
+    .innerJoin(offlineGifts, eq(offlineGifts.paymentId, payments.id))
+    .where(eq(payments.idempotencyKey, key));
+  if (!known || !isSameGift(known, input, userId, perks)) {
+    throw new Refusal('payment_key_reused', { message: otherGift });
   }
-  return { payment: known, isNew: false };
+  return { payment: known.payment, isNew: false };
+}
+
+const otherGift =
+  'Another gift, or this one with other details, was recorded from this form before. Please look for it in the list of gifts, and open the form anew for a gift that is not there.';
+
+/** Whether what was recorded under a key is what is sent now: another donor's gift would be lost without a word. */
+function isSameGift(
+  { payment, gift }: { payment: Payment; gift: typeof offlineGifts.$inferSelect },
+  input: Input,
+  userId: string | null,
+  perks: Granted,
+): boolean {
+  const { item } = payment;
+  const charity = item.type === 'donation' ? item.donationPreference : undefined;
+  const hasSome = (some: Granted) => Object.values(some).some((count) => count > 0);
+  const details = Object.entries(detailsOf(input)) as [keyof typeof gift, string | null][];
+  return (
+    payment.amountCents === input.amountCents &&
+    payment.userId === userId &&
+    charity === input.donationPreference &&
+    hasSome(payment.perks) === hasSome(perks) &&
+    details.every(([name, value]) => gift[name] === value)
+  );
+}
+
+/** What is kept of a gift beside its payment. */
+function detailsOf({ donor, method, checkNumber, receivedOn }: Input) {
+  const person = donor.kind === 'person' ? donor : null;
+  return {
+    ...{ method, checkNumber: checkNumber ?? null, receivedOn },
+    donorName: person?.name ?? null,
+    donorAddress: person?.postalAddress ?? null,
+    donorEmail: person?.email ?? null,
+  };
 }
 
 async function complete(
   tx: Tx,
   services: OfflineGiftServices,
   actorId: string,
-  { donor, method, checkNumber, receivedOn, donationPreference }: Input,
+  input: Input,
   payment: Payment,
 ): Promise<void> {
+  const { method, receivedOn, donationPreference } = input;
   const { id: paymentId, userId, amountCents, perks } = payment;
-  const person = donor.kind === 'person' ? donor : null;
-  await tx.insert(offlineGifts).values({
-    paymentId,
-    method,
-    checkNumber: checkNumber ?? null,
-    receivedOn,
-    donorName: person?.name ?? null,
-    donorAddress: person?.postalAddress ?? null,
-    donorEmail: person?.email ?? null,
-    recordedBy: actorId,
-  });
+  const details = detailsOf(input);
+  await tx.insert(offlineGifts).values({ ...{ paymentId, ...details }, recordedBy: actorId });
   await services.grantGift(tx, payment, {
     userId,
-    address: person?.email ? sql`${person.email}` : null,
+    address: details.donorEmail ? sql`${details.donorEmail}` : null,
     paymentId,
     donationPreference: donationPreference ?? null,
     amountCents,
