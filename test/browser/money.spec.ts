@@ -15,6 +15,14 @@ async function download(page: Page, name: string): Promise<string> {
   return file.suggestedFilename();
 }
 
+/** The key under which the form of a gift is sent next. */
+async function keySent(page: Page): Promise<string> {
+  const request = await page.waitForRequest(
+    (one) => one.method() === 'POST' && one.url().endsWith('/office/data/offline-gifts'),
+  );
+  return (request.postDataJSON() as { idempotencyKey: string }).idempotencyKey;
+}
+
 test('a gift of cash is recorded, printed and voided, and the dashboard counts it', async ({
   page,
 }) => {
@@ -76,8 +84,16 @@ test('F3, F8: whoever a gift of cash concerns stops it by the link in their emai
   await page.getByLabel('State').fill('NV');
   await expect(page.getByText(/^They get [\d,]+ jackpot credits, /)).toBeVisible();
   await page.getByLabel('Reason, for everybody to read').fill('A gift of cash at the winter gala');
+  const waiting = keySent(page);
   await page.getByRole('button', { name: 'Record $1,500,000.00' }).click();
   await expect(page.getByText(/second member of staff|second person/i).first()).toBeVisible();
+  // What is entered over a gift that waits is a gift by itself.
+  await page.getByRole('checkbox', { name: /^The donor wants the credits/ }).uncheck();
+  await page.getByLabel('Amount in dollars').fill('15');
+  const recorded = keySent(page);
+  await page.getByRole('button', { name: 'Record $15.00' }).click();
+  await expect(page.getByText('The gift is recorded.')).toBeVisible();
+  expect(await recorded).not.toBe(await waiting);
 
   const mail = await waitForMail(donor.request, email, /account|asked/i);
   const link = linkIn(mail, '/objection');
