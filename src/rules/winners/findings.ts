@@ -11,7 +11,7 @@ interface FindingTexts {
   person: string;
 }
 
-/** The findings, each a rule of the game that was not kept when it was played. */
+/** The findings, each a rule of the game that was not kept when it was played, or that a prize was given up since. */
 export const findings = {
   raffle: {
     'under-age': {
