@@ -5,9 +5,9 @@ import { type Lock, lockMutantsOf, type Mutant } from './mutant.ts';
 const locks: Lock[] = [
   [
     'a prize is paid under its lock',
-    'src/server/base/winners/lock-sharers.ts',
-    ".orderBy(asc(winners.position)).for('update');",
-    '.orderBy(asc(winners.position));',
+    'src/server/features/winners/winner-lock.ts',
+    'await lockSharers(tx, sharersOf(found));',
+    'await tx.select().from(winners).where(sharersOf(found)).orderBy(winners.position);',
   ],
   [
     'a prize that is being divided anew is decided for all who share it then',
@@ -22,9 +22,9 @@ const locks: Lock[] = [
   ],
   [
     'a prize that is being cleared is not taken back',
-    'src/server/base/winners/lock-sharers.ts',
-    ".orderBy(asc(winners.position)).for('update');",
-    '.orderBy(asc(winners.position));',
+    'src/server/base/winners/pass-over.ts',
+    'await lockSharers(tx, ofPrize);',
+    'await tx.select().from(winners).where(ofPrize).orderBy(winners.position);',
   ],
   [
     'a prize that is being claimed goes back to the pot only as a claimed one',

@@ -13,6 +13,20 @@ it('each guard stands once in its file, so that taking it away takes something a
   expect(strays.map(({ name, file }) => `${name}: ${file}`)).toEqual([]);
 });
 
+it('guards that are taken away in one run each have a text of their own', () => {
+  const apart = mutants.filter(({ isApart }) => isApart);
+  const shared = apart.filter((one) =>
+    apart.some((other) => {
+      if (other === one || other.file !== one.file) return false;
+      if (other.noticedBy[0] !== one.noticedBy[0]) return false;
+      const source = readFileSync(path.join(root, one.file), 'utf8');
+      const [from, to] = [source.indexOf(one.text), source.indexOf(other.text)];
+      return from < to + other.text.length && to < from + one.text.length;
+    }),
+  );
+  expect(shared.map(({ name, file }) => `${name}: ${file}`)).toEqual([]);
+});
+
 it('each guard names a test that there is', () => {
   const lost = mutants.filter(({ name, noticedBy: [file, names], isApart }) => {
     const source = readFileSync(path.join(root, file), 'utf8');
@@ -28,6 +42,7 @@ const exempt: Record<string, string> = {
   'src/server/features/play-limits/lock-player.ts': 'taken away where it is called',
   'src/server/features/raffle/tickets/ticket-lock.ts': 'taken away where it is called',
   'src/server/features/jackpot/races/race-lock.ts': 'taken away where it is called',
+  'src/server/base/winners/lock-sharers.ts': 'taken away where it is called',
   'src/server/base/database/functions/ledger_post.sql': 'only gives an order',
   'src/server/base/ledger/post.ts': 'only gives an order',
   'src/server/base/http/keep-reports.ts': 'waits for nobody: it passes over what others count',
