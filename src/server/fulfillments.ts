@@ -8,9 +8,7 @@ import { donationCents, findTier } from '../rules/donations/donations.ts';
 import { creditCents, entryCents, ticketCents } from '../rules/prices.ts';
 import type { Tx } from './base/database/handles.ts';
 import { type Part, withParts } from './base/database/parts.ts';
-import { type Owner, type Posting, postingCall } from './base/ledger/post.ts';
 import { guestAddress, unclaimedOf } from './base/payments/guest-gifts.ts';
-import { heldBackOf } from './base/payments/place-checks/held-back.ts';
 import { confirmationPart } from './base/payments/purchase-mails.ts';
 import type { Payment } from './base/payments/records.ts';
 import type {
@@ -21,7 +19,7 @@ import type {
   Paid,
   SettlingSteps,
 } from './base/payments/services.ts';
-import { waitingParts } from './features/donations/guest-gifts/waiting-gift.ts';
+import { waitAgain, waitingParts } from './features/donations/guest-gifts/waiting-gift.ts';
 import { advanceMonthly, startMonthly } from './features/donations/monthly/monthly-donation.ts';
 import { requireCharity } from './features/donations/queries.ts';
 import { donationParts, type PaidDonation } from './features/donations/record-donation.ts';
@@ -33,8 +31,8 @@ import {
   releasePlace,
   restorePlace,
 } from './features/golf/entries/keep-place.ts';
-import { ticketParts } from './features/raffle/tickets/grant-tickets.ts';
 import { requirePhoneSale } from './features/track/phone-sales.ts';
+import { purchaseParts } from './purchase-parts.ts';
 
 /** The item of a payment as the kind that its fulfillment is for. */
 function as<T extends PurchaseType>(item: PurchaseItem, type: T) {
@@ -87,6 +85,7 @@ const donation: Fulfillment = {
         ),
       ];
     },
+    waitAgain,
   },
 };
 
@@ -231,51 +230,6 @@ export const fulfillments: Fulfillments = {
   'vote-tokens': voteTokens,
   'tournament-entry': tournamentEntry,
 };
-
-/**
- * The parts of a statement that moves the money to whom it is for, the perks from the issuance to the
- * buyer, and the serials, where the part `paid` has a row; they run with the last, `posted`. Whoever has
- * no account gets no serials, and no perks either where nothing keeps them (a gift of cash); nor does
- * anybody while their place is checked.
- */
-function purchaseParts(
-  payment: Payment,
-  moneyTo: Owner,
-  paidAt: Date | null,
-  kept: Owner | null = null,
-): Part[] {
-  const { id, userId } = payment;
-  const owner = userId ? (`user:${userId}` as const) : kept;
-  const perksTo = payment.isHeldBack ? heldBackOf(id) : owner;
-  const perks = perksTo ? payment.perks : noPerks;
-  const tickets =
-    userId && !payment.isHeldBack
-      ? ticketParts(
-          { userId, paymentId: id, count: perks.raffleTickets, at: paidAt ?? new Date() },
-          sql`from paid`,
-        )
-      : [];
-  const perk = (name: string, asset: Posting['asset'], amount: number): Posting => ({
-    key: `payment:${id}:${name}`,
-    asset,
-    from: 'issuance',
-    to: perksTo ?? 'issuance',
-    amount,
-  });
-  const call = postingCall(`payment:${id}`, [
-    {
-      key: `payment:${id}:funds`,
-      asset: 'usd',
-      from: payment.provider,
-      to: moneyTo,
-      amount: payment.amountCents,
-    },
-    perk('jackpot-credits', 'jackpot_credit', perks.jackpotCredits),
-    perk('raffle-tickets', 'raffle_ticket', perks.raffleTickets),
-    perk('vote-tokens', 'vote_token', perks.voteTokens),
-  ]);
-  return [...tickets, { name: 'posted', statement: sql`select ${call} as added from paid` }];
-}
 
 /** Grants a gift that no provider holds, in the transaction that records it. */
 export async function grantOfflineGift(

@@ -137,7 +137,7 @@ export const officeTrackApi = {
   retire: endpoint({
     ...writes,
     path: '/office/data/track-desks/{deskId}/retire',
-    summary: 'Retires a ticket desk; what it still brings in is void and to be refunded',
+    summary: 'Retires a ticket desk; what it has not brought in by then is not taken anymore',
     roles: managers,
     needsStepUp: true,
     input: z.object({ deskId: deskProof.deskId }),

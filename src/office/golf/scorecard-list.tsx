@@ -57,7 +57,16 @@ const columns: TableColumn<OfficeScorecard>[] = [
 ];
 
 function Standing({ card: { replaced, attestation } }: { card: OfficeScorecard }) {
-  if (replaced) return <Mark text={`Corrected ${momentOf(replaced)}`} tone="over" />;
+  if (replaced) {
+    return (
+      <>
+        <Mark text={`Corrected ${momentOf(replaced)}`} tone="over" />
+        {attestation?.note ? (
+          <span className="block text-sm text-soft">The player said: “{attestation.note}”</span>
+        ) : null}
+      </>
+    );
+  }
   if (!attestation) return <Mark text="Counts; not attested yet" tone="waiting" />;
   if (attestation.isRight) return <Mark text="The player says it is right" tone="good" />;
   const { note, dismissReason } = attestation;

@@ -103,7 +103,10 @@ function RetireDialog({ desk, onClose }: { desk: TrackDesk; onClose: () => void 
       onClose={onClose}
       onSubmit={() => act.send({ deskId: desk._id })}
     >
-      <p>No shift can be opened at it anymore. What it sold stays as it is.</p>
+      <p>
+        No shift can be opened at it anymore, and sales that are on the device alone are not taken
+        anymore: let it send them first. What it has sent stays as it is.
+      </p>
     </ActDialog>
   );
 }

@@ -62,6 +62,8 @@ export interface Fulfillment {
     mayBuy(item: PurchaseItem): boolean;
     /** As `grants`; what comes with it waits for its claim. */
     grants(payment: GuestPayment, paid: Paid): Part[];
+    /** What went with the money is back and waits once more. */
+    waitAgain(tx: Tx, paymentId: string): Promise<void>;
   };
   /** What has to be done before, in the same transaction; null where one statement settles it all. */
   stepsFor?(payment: OwnedPayment): SettlingSteps | null;

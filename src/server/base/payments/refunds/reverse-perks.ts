@@ -56,6 +56,9 @@ export async function reversePerks(
   if (guest) {
     const waiting = perksThat(guest, 'waiting', perks);
     await moveWaiting(tx, unclaimedOf(payment.id), cause, waiting);
+    if (perkKinds.some((kind) => waiting[kind] < 0)) {
+      await fulfillmentOf(services, payment.item).forGuests?.waitAgain(tx, payment.id);
+    }
   }
   if (payment.isHeldBack) await moveWaiting(tx, heldBackOf(payment.id), cause, perks);
   else if (isOwned(payment)) {

@@ -1,6 +1,6 @@
 // The cards that Stripe keeps for monthly gifts: charged without their owners, and replaced by them.
 import Stripe from 'stripe';
-import { PaymentDeclined, type SavedCards } from '../provider.ts';
+import { PaymentDeclined, type SavedCards, type SavedMethod } from '../provider.ts';
 import { toPreparedCard } from './stripe-answers.ts';
 import { occasionMetadata, toCardCharge } from './stripe-charges.ts';
 
@@ -12,7 +12,7 @@ export function stripeCards(stripe: Stripe, answered: Answered): SavedCards {
   return {
     async charge({ paymentId, amountCents, currency, description, idempotencyKey, ...saved }) {
       const metadata = { paymentId, ...occasionMetadata(saved.occasion) };
-      const intent = await declinable(
+      const intent = await chargeable(stripe, saved, answered, () =>
         stripe.paymentIntents.create(
           {
             amount: amountCents,
@@ -27,7 +27,6 @@ export function stripeCards(stripe: Stripe, answered: Answered): SavedCards {
           },
           { idempotencyKey },
         ),
-        answered,
       );
       return { id: intent.id };
     },
@@ -65,15 +64,42 @@ export function stripeCards(stripe: Stripe, answered: Answered): SavedCards {
   };
 }
 
-/** As {@link Answered}, for a charge whose card may refuse. */
-async function declinable<T>(call: Promise<T>, answered: Answered): Promise<T> {
+/**
+ * Charges a saved card, which may refuse, or not be kept for its customer anymore: every charge of it is a
+ * wrong request then, until its owner saves another one. A customer who is gone can save none: that is for staff.
+ *
+ * @throws PaymentDeclined, ProviderUnavailable
+ */
+async function chargeable(
+  stripe: Stripe,
+  saved: SavedMethod,
+  answered: Answered,
+  charge: () => Promise<Stripe.PaymentIntent>,
+): Promise<Stripe.PaymentIntent> {
   try {
-    return await call;
+    return await charge();
   } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const attempt = error.payment_intent?.id ?? null;
     if (error instanceof Stripe.errors.StripeCardError) {
-      const attempt = error.payment_intent?.id ?? null;
       throw new PaymentDeclined(error.message, attempt, error);
+    }
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param !== 'customer') {
+      const isKept = await isKeptFor(stripe, saved, answered);
+      if (!isKept) throw new PaymentDeclined(notKept, attempt, error);
     }
     return answered(Promise.reject(error));
   }
+}
+
+const notKept = 'This card is not kept for your gift anymore.';
+
+/** Whether a card that Stripe knows is its customer's. */
+async function isKeptFor(
+  stripe: Stripe,
+  { customerId, methodId }: SavedMethod,
+  answered: Answered,
+): Promise<boolean> {
+  const { customer } = await answered(stripe.paymentMethods.retrieve(methodId));
+  return (typeof customer === 'string' ? customer : customer?.id) === customerId;
 }

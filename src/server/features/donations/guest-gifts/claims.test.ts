@@ -16,6 +16,7 @@ import { runJob } from '#test/support/draws.ts';
 import {
   all,
   balancesOf,
+  claimTokenIn,
   claimWithPassword,
   giveAndWait,
   guestTools,
@@ -24,7 +25,7 @@ import {
   passDays,
 } from '#test/support/guests.ts';
 import { insist } from '#test/support/insist.ts';
-import { findMails } from '#test/support/mails.ts';
+import { findMails, waitForMail } from '#test/support/mails.ts';
 import { isSignedIn, logIn, type Member, refusalOf, signUp } from '#test/support/members.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
@@ -178,6 +179,20 @@ it('says that a gift went back, and lets a dispute that is won bring it back to 
   const visitor = app.openVisitor();
   expect((await claimWithPassword(visitor, claimToken)).granted).toEqual(all);
   expect(await balancesOf(visitor)).toEqual(all);
+});
+
+it('lets what a won dispute brings back wait as long as at first, though its 30 days went by meanwhile', async () => {
+  const { guest, paymentId, claimToken, token } = await giveAndWait(app, 100);
+  const win = await dispute(token);
+  await passDays(app, paymentId, 40);
+  await runJob(app, 'end-waiting-gifts');
+  expect((await giftOf(paymentId)).endedAt).toBeNull();
+  await win();
+  const link = claimTokenIn(await waitForMail(app, guest.email, 'gift-waiting'));
+  expect(await look(claimToken)).toMatchObject({ waiting: all });
+  await passDays(app, paymentId, 29);
+  await runJob(app, 'end-waiting-gifts');
+  expect((await claimWithPassword(app.openVisitor(), link)).granted).toEqual(all);
 });
 
 it('gives, takes back or refuses whole gifts when claim and refund meet', async () => {

@@ -1,8 +1,9 @@
 // Reminds donors of what waits for them, and returns what nobody has claimed in time.
-import { and, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
-import type { Db, Tx } from '#base/database/handles.ts';
+import type { Db, Reads, Tx } from '#base/database/handles.ts';
 import { guestGiftLinks, guestGifts } from '#base/database/schema/guest-gifts.ts';
+import { disputes } from '#base/database/schema/refunds.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { assetOf, post } from '#base/ledger/post.ts';
 import { unclaimedOf } from '#base/payments/guest-gifts.ts';
@@ -32,17 +33,28 @@ async function findDue(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: guestGifts.paymentId })
     .from(guestGifts)
-    .where(and(isNull(guestGifts.endedAt), lte(guestGifts.waitsUntil, now)))
+    .where(
+      and(isNull(guestGifts.endedAt), lte(guestGifts.waitsUntil, now), notExists(disputed(db))),
+    )
     .orderBy(guestGifts.waitsUntil)
     .limit(maxEachRun);
   return rows.map(({ id }) => id);
 }
+
+/** A dispute that may bring back what went with the money of a gift. */
+const disputed = (db: Reads) =>
+  db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(eq(disputes.paymentId, guestGifts.paymentId), eq(disputes.status, 'open')));
 
 /** What nobody has claimed goes back to where it came from. */
 async function endOne(tx: Tx, paymentId: string, now: Date): Promise<void> {
   await lockPayment(tx, paymentId);
   const known = await readKnownGift(tx, paymentId);
   if (known.gift.endedAt || !isPast(known.gift, now)) return;
+  const isOpen = and(eq(disputes.paymentId, paymentId), eq(disputes.status, 'open'));
+  if ((await tx.$count(disputes, isOpen)) > 0) return;
   const left = piecesThat(known, 'waiting');
   await post(
     tx,

@@ -54,6 +54,19 @@ export async function mailLink(tx: Tx, paymentId: string, email: string): Promis
   );
 }
 
+/**
+ * Lets what went with the money of a gift and is back now wait as long as at first, and mails its donor a
+ * link: while the money was gone, nothing could be claimed. Runs under the payment's lock.
+ */
+export async function waitAgain(tx: Tx, paymentId: string): Promise<void> {
+  const [gift] = await tx
+    .update(guestGifts)
+    .set({ waitsUntil: sql`now() + ${claimDays}::int * interval '1 day'` })
+    .where(eq(guestGifts.paymentId, paymentId))
+    .returning();
+  if (gift?.email) await mailLink(tx, paymentId, gift.email);
+}
+
 /** The payment of a mailed link. @throws Refusal `not_found` */
 export async function findPaymentOfLink(db: Reads, token: string): Promise<string> {
   const [link] = await db

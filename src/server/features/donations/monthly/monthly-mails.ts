@@ -67,7 +67,7 @@ function declined(
   // Its donor has given, changed, ended or restarted the gift since: none of what would be said is so.
   const isUnsettled = isOver ? monthly.endedAt : monthly.failures > 0 && !monthly.endedAt;
   if (!isUnsettled) return null;
-  const said = `${name}, your card was declined for your monthly gift. Your bank says: ${String(failure ?? 'no reason was given')}`;
+  const said = `${name}, your card was declined for your monthly gift. The reason: ${String(failure ?? 'no reason was given')}`;
   if (isOver) {
     return {
       subject: `Your monthly gift to ${us} has ended`,

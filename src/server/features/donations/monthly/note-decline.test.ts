@@ -7,6 +7,7 @@ import { transaction } from '#base/database/transaction.ts';
 import { donationsApi } from '#contract/donations.ts';
 import { monthlyApi } from '#contract/monthly.ts';
 import { formatLongDay } from '#rules/format/dates.ts';
+import { testKeys } from '#test/support/app.ts';
 import { confirmCard, eventually } from '#test/support/donor.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import {
@@ -17,6 +18,7 @@ import {
   setMonthly,
 } from '#test/support/monthly.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
+import { chargeDueMonthly } from './charge-monthly.ts';
 
 const app = shareTestApp();
 afterEach(() => endAllMonthly(app));
@@ -38,6 +40,28 @@ it('tells the donor of a declined card, tries again, and goes on when it works',
   expect(await runWhenDue(app, gift._id)).toMatchObject({ settled: 1 });
   const [after] = await visitor.call(donationsApi.monthly, {});
   expect(after).toMatchObject({ failures: 0, giftsMade: 2 });
+});
+
+it('takes a card for declined that the provider does not keep anymore, so that its donor can give another', async () => {
+  const { visitor, gift, mailsOf } = await giveMonthly(app);
+  const { providerMethodId } = await monthlyRow(app, gift._id);
+  const gone = await fetch(`${app.stripe.url}/v1/payment_methods/${providerMethodId}/detach`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${testKeys.secretKey}` },
+  });
+  expect(gone.status).toBe(200);
+  expect(await runWhenDue(app, gift._id)).toMatchObject({ declined: 1 });
+  const [mail] = await eventually(
+    () => mailsOf('monthly-declined'),
+    (rows) => rows.length === 1 && rows[0]?.sentAt !== null,
+  );
+  expect(mail?.text).toMatch(/The reason: This card is not kept for your gift anymore\./);
+  const id = { monthlyDonationId: gift._id };
+  const { token } = await visitor.call(monthlyApi.card, id);
+  expect((await confirmCard(app, token, '5555555555554444')).status).toBe(200);
+  await visitor.call(monthlyApi.saveCard, { ...id, setupToken: token });
+  const due = new Date((await monthlyRow(app, gift._id)).nextDueAt.getTime() + 1000);
+  expect(await chargeDueMonthly(app.app.payments!, due)).toMatchObject({ settled: 1 });
 });
 
 it('ends after the last try, with a mail that says how to go on', async () => {

@@ -19,8 +19,9 @@ export interface WrittenBy {
 }
 
 /**
- * Writes scorecards under the tournament's lock, thousands of them in two statements. Those that there
- * are for the same rounds are kept, as replaced.
+ * Writes scorecards under the tournament's lock, thousands of them in three statements. Those that there
+ * are for the same rounds are kept, as replaced. Strokes that come back bring back what their player said
+ * is wrong with them, where nobody has looked into it: else a complaint would be gone without a reason.
  */
 export async function writeScorecards(
   tx: Tx,
@@ -38,4 +39,15 @@ export async function writeScorecards(
     insert into scorecards (id, event, entry_id, week, round, strokes, import_id, entered_by)
     select g.id, ${event}::text, g."entryId", ${week}::integer, g.round, g.strokes, ${importId}::uuid, ${actorId}::uuid
     from ${given}`);
+  await tx.execute(sql`
+    insert into scorecard_attestations (scorecard_id, user_id, is_right, note, created_at)
+    select id, user_id, false, note, said_at from (
+      select distinct on (g.id) g.id, a.user_id, a.note, a.created_at as said_at,
+        not a.is_right and a.dismissed_at is null as is_open
+      from ${given}
+      join scorecards s on s.entry_id = g."entryId" and s.week = ${week} and s.round = g.round
+        and s.strokes = g.strokes and s.replaced_at is not null
+      join scorecard_attestations a on a.scorecard_id = s.id
+      order by g.id, s.replaced_at desc, s.id desc) last_said
+    where is_open`);
 }
