@@ -45,6 +45,11 @@ export const winnerRefusals = {
       'This number was sealed with another key and cannot be opened. Please ask for it again.',
   },
   tax_number_none: { status: 409, message: 'There is no tax number of this winner.' },
+  remittance_recorded: {
+    status: 409,
+    message:
+      'Your first press was recorded, with what you had entered then. Please close this and look at what was passed on.',
+  },
   remittance_too_large: {
     status: 409,
     message: 'That is more than was withheld and not passed on yet.',

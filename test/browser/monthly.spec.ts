@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessibleInBoth } from './accessible.ts';
 import { linkIn, signUp, waitForMail } from './member.ts';
-import { signInStaff } from './staff.ts';
+import { openApp, signInStaff } from './staff.ts';
 import { expectQuiet, watch } from './watch.ts';
 
 /** Makes an account with $25 a month, without the pages; answers its address. */
@@ -152,6 +152,30 @@ test('the account folds out all that can be changed of a monthly gift, and cance
   await page.getByRole('button', { name: 'Cancel the gift', exact: true }).click();
   await expect(gifts.getByText(/^You ended it on/)).toBeVisible();
   await expectQuiet(page, found);
+});
+
+test('saving one thing of a monthly gift takes back nothing that was changed elsewhere meanwhile', async ({
+  page,
+}) => {
+  await giveMonthly(page);
+  await page.goto('/account');
+  const gifts = page.getByRole('region', { name: 'Monthly gifts' });
+  await gifts.getByRole('button', { name: 'Change the gift of $25 a month' }).click();
+  const amount = gifts.getByLabel('Dollars each month');
+  await expect(amount).toHaveValue('25');
+  const [gift] = await (await page.request.get('/account/monthly-donations')).json();
+  const headers = await openApp(page.request);
+  const change = { monthlyDonationId: gift._id, dollarAmount: 15 };
+  const path = `/account/monthly-donations/${gift._id}/change`;
+  const changed = await page.request.post(path, { headers, data: change });
+  expect(changed.ok(), await changed.text()).toBe(true);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(gifts.getByText('$15 a month')).toBeVisible();
+  await expect(amount).toHaveValue('15');
+  await gifts.getByLabel('Day of the month').selectOption('20');
+  await gifts.getByRole('button', { name: 'Save' }).click();
+  await expect(gifts.getByRole('status')).toContainText('Your monthly gift is changed.');
+  await expect(gifts.getByText('$15 a month')).toBeVisible();
 });
 
 test('staff change and pause the monthly gift of a donor who asks, with a reason, and the donor is told', async ({

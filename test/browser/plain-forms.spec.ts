@@ -220,3 +220,33 @@ test('with scripts too, a page behind a link tells nobody its token', async ({ p
   await page.evaluate(() => fetch('/races'));
   expect((await (await referrer).allHeaders()).referer).toBe(`${baseURL}/`);
 });
+
+test('a draw is entered free without JavaScript, confirmed by the link, and once', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const email = newEmail();
+  await expectOnlyOurs(request, '/raffles/free-entry');
+  const page = await openPlain(browser, baseURL);
+  await page.goto('/raffles/free-entry');
+  await page.getByLabel('Name').fill('Robin Plain');
+  await page.getByLabel('Email').fill(email);
+  await press(page, 'Enter free');
+  await expect(page.getByText('Please choose a draw.')).toBeVisible();
+  // What was typed is in the form again, and in no address.
+  await expect(page.getByLabel('Name')).toHaveValue('Robin Plain');
+  await expect(page).toHaveURL(/\/raffles\/free-entry$/);
+  await page.getByLabel('Draw').selectOption({ index: 1 });
+  await page.getByLabel('Postal address').fill(`${email}, 1 Main Street, Reno NV 89501`);
+  await press(page, 'Enter free');
+  await expect(page.getByText('Please look into your mailbox.')).toBeVisible();
+
+  const link = linkIn(await waitForMail(request, email, /entry/i), '/raffles/free-entry');
+  await page.goto(link);
+  await press(page, 'Confirm my free entry');
+  await expect(page.getByText('Your free entry counts.')).toBeVisible();
+  await page.goto('/raffles/free-entry');
+  await press(page, 'Confirm my free entry');
+  await expect(page.getByText('The link is not complete.')).toBeVisible();
+});

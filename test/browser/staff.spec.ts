@@ -204,6 +204,23 @@ test('roles change at once, and the audit log tells of it', async ({ page, brows
   await context.close();
 });
 
+test('a tab of the back office notices who is signed in now, and keeps nothing of whoever was', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const office = await context.newPage();
+  const staff = await makeTestStaff(office, ['editor']);
+  await office.goto('/office/content/sponsors');
+  await expect(office.getByRole('banner').getByText(staff.name)).toBeVisible();
+  await expect(office.getByRole('heading', { name: 'Sponsors', level: 1 })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/account');
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await expect(office.getByRole('heading', { name: 'Sponsors', level: 1 })).toBeHidden();
+  await expect(office.getByRole('banner').getByText(staff.name)).toBeHidden();
+  await context.close();
+});
+
 test('F9: an owner keeps an account of a household from playing, and lets it play again', async ({
   page,
   browser,

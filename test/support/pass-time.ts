@@ -22,13 +22,16 @@ export async function passTime(db: Db, minutes: number): Promise<void> {
       closes_at = closes_at - ${ago}, starts_at = starts_at - ${ago}
       where finishers is null`);
     await tx.execute(
-      sql`update prize_draws set draws_at = draws_at - ${ago}, sales_from = sales_from - ${ago}`,
+      // A sale that is on stays on, however far its end is moved away.
+      sql`update prize_draws set draws_at = draws_at - ${ago},
+        sales_from = case when sales_from <= now() then least(sales_from, sales_from - ${ago})
+          else sales_from - ${ago} end`,
     );
     // What was announced named the old times.
     await tx.execute(sql`delete from draw_announcements a
       where not exists (select 1 from draw_freezes f where f.draw_id = a.draw_id)`);
     await tx.execute(sql`update draws set closes_at = closes_at - ${ago},
-      announced_at = announced_at - ${ago}
+      announced_at = least(announced_at, announced_at - ${ago})
       where not exists (select 1 from draw_freezes f where f.draw_id = draws.id)`);
     await tx.execute(sql`update draw_seeds set committed_at = committed_at - ${ago}`);
     await tx.execute(sql`alter table draws enable trigger draws_final`);

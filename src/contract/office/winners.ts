@@ -153,7 +153,7 @@ export const officeWinnersApi = {
       reference,
     }),
     output: remittances,
-    refusals: ['remittance_too_large', 'bad_input'],
+    refusals: ['remittance_too_large', 'remittance_recorded', 'bad_input'],
   }),
   read: endpoint({
     ...reads,

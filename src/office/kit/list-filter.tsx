@@ -52,7 +52,8 @@ export function ListFilter(props: {
 }
 
 function FilterField({ field, value }: { field: ListFilterField; value: string }) {
-  const { name, label, options, all, isText } = field;
+  const { name, label, options, all, isText, isGiven } = field;
+  if (isGiven) return value ? <input type="hidden" {...{ name, value }} /> : null;
   return options ? (
     <SelectField
       {...{ label, name, options }}

@@ -37,6 +37,24 @@ async function askSession(): Promise<User | null> {
   return authorized ? user : null;
 }
 
+/**
+ * Asks again who is signed in once another tab says that it has changed, and forgets what somebody else has
+ * loaded: the name on a button is whom it acts for. Answers how to stop.
+ */
+export function followOtherTabs(client: QueryClient): () => void {
+  const otherTabs = new BroadcastChannel('session');
+  otherTabs.onmessage = async () => {
+    const user = await askSession().catch(() => undefined);
+    // Without an answer nothing is known to have changed; the next call tells.
+    if (user === undefined) return;
+    const before = client.getQueryData<User | null>(sessionKey);
+    client.setQueryData<User | null>(sessionKey, user);
+    if (before?._id === user?._id) return;
+    await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+  };
+  return () => otherTabs.close();
+}
+
 /** Who is signed in: not known on the server and until the first answer, null when nobody is. */
 export function useSession() {
   return useQuery({

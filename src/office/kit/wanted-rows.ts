@@ -8,7 +8,7 @@ export interface WantedRows {
   [filter: string]: string | number | undefined;
 }
 
-/** One way to narrow a list: a choice where it has options, a text, else a day. */
+/** One way to narrow a list: a choice where it has options, a text, what the address brought, else a day. */
 export interface ListFilterField {
   name: string;
   label: string;
@@ -16,6 +16,8 @@ export interface ListFilterField {
   /** The text of the choice that narrows nothing. */
   all?: string;
   isText?: boolean;
+  /** Not shown: the address that led here names it, and every page and search of the list keeps it. */
+  isGiven?: boolean;
 }
 
 /** Reads the address; what makes no sense in it is left out. */

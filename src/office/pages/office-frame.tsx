@@ -1,12 +1,12 @@
 // The frame around every page of the back office, and who is let in.
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { Activity, useState } from 'react';
+import { Activity, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { LinkButton } from '#ui/button.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { ToastArea } from '#ui/toast.tsx';
 import { failureOf } from '../kit/failure.ts';
-import { makeOfficeClient, useSession } from '../kit/office-client.ts';
+import { followOtherTabs, makeOfficeClient, useSession } from '../kit/office-client.ts';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { PageTitle } from '../kit/page-title.tsx';
@@ -23,6 +23,7 @@ export const meta = () => officeMeta('Staff');
 
 export default function OfficeFrame() {
   const [client] = useState(makeOfficeClient);
+  useEffect(() => followOtherTabs(client), [client]);
   return (
     <QueryClientProvider client={client}>
       <div className="office flex flex-1 flex-col">

@@ -51,7 +51,8 @@ export function OfferedStep({ day }: { day: DrawDay }) {
         </ol>
       )}
       {isWaiting ? <AlternatesLeft left={desk.draw.result.length - awards.length} /> : null}
-      {isWaiting ? <Answers day={day} open={open} /> : null}
+      {/* What is asked about one offer must not be answered for the next one. */}
+      {isWaiting ? <Answers key={open.position} day={day} open={open} /> : null}
     </Step>
   );
 }

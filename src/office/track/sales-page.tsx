@@ -97,7 +97,6 @@ export default function SalesPage() {
   const [query] = useSearchParams();
   const [asked, setAsked] = useState<{ what: 'void' | 'refund'; sale: TrackSale } | null>(null);
   const mayCall = useMayCall();
-  const shiftId = query.get('shiftId') ?? undefined;
   const act = (sale: TrackSale) => {
     const { voided, refunded, refundBecause, isShiftOpen } = sale;
     if (voided || refunded || !(refundBecause || isShiftOpen)) return null;
@@ -119,11 +118,12 @@ export default function SalesPage() {
         title="Sales at the track"
         words={['sale', 'sales']}
         queryKey="track-sales"
-        load={(wanted) => call(officeTrackApi.sales, { ...wanted, shiftId } as Wanted)}
+        load={(wanted) => call(officeTrackApi.sales, wanted as Wanted)}
         columns={columnsWith(act)}
         keyOf={(row) => row._id}
         search={{ label: 'Search by serial' }}
         filters={[
+          { name: 'shiftId', label: 'Shift', isGiven: true },
           {
             name: 'state',
             label: 'Which',
@@ -135,7 +135,7 @@ export default function SalesPage() {
             ],
           },
         ]}
-        intro={<Intro isOfShift={shiftId !== undefined} />}
+        intro={<Intro isOfShift={query.has('shiftId')} />}
         empty={{ title: 'No sales.' }}
       />
       {asked?.what === 'void' ? (

@@ -32,7 +32,7 @@ export function AwardsSection() {
   const { rows, list } = useAccountList<RaffleAward>(awardsKey, (page) =>
     call(raffleApi.awards, { page, limit: rowsAtOnce }),
   );
-  if (rows.length === 0) return null;
+  if (!list.isError && rows.length === 0) return null;
   return (
     <AccountSection id="awards" title="Raffle prizes">
       <ul className="divide-y divide-line">

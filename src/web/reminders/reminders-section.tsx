@@ -22,13 +22,13 @@ const failed = 'Something went wrong. Please try again.';
 
 function Choices({ standing }: { standing: Reminders }) {
   const change = useReminderChange(remindersApi.choose);
-  // What was pressed shows at once, and falls back where it could not be saved.
+  // What was pressed last shows at once; once it is answered, what stands.
   const [pressed, setPressed] = useState<readonly ReminderKind[] | null>(null);
   const chosen = pressed ?? standing.kinds;
   function choose(kind: ReminderKind, isWanted: boolean): void {
     const kinds = reminderKinds.filter((one) => (one === kind ? isWanted : chosen.includes(one)));
     setPressed(kinds);
-    change.mutate({ kinds }, { onError: () => setPressed(null) });
+    change.mutate({ kinds }, { onSettled: () => setPressed(null) });
   }
   return (
     <fieldset>

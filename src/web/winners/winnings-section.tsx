@@ -9,6 +9,7 @@ import { call } from '../base/api.ts';
 import { useDialog } from '../base/dialogs/use-dialog.ts';
 import { accountClient } from '../base/session/account-client.ts';
 import { AccountSection } from '../base/session/account-section.tsx';
+import { NotLoaded } from '../base/session/list-foot.tsx';
 
 const PapersDialog = lazyPart(async () => ({
   default: (await import('./papers-dialog.tsx')).PapersDialog,
@@ -21,12 +22,12 @@ const isShown = ({ paid, missing, withheldCents }: Winning) =>
 
 /** The prizes that wait for something, and those of which tax was withheld; otherwise nothing. */
 export function WinningsSection() {
-  const { data } = useQuery(
+  const { data, isError, refetch } = useQuery(
     { queryKey: winningsKey, queryFn: () => call(winnersApi.own, {}) },
     accountClient,
   );
   const shown = (data ?? []).filter(isShown);
-  if (shown.length === 0) return null;
+  if (!isError && shown.length === 0) return null;
   return (
     <AccountSection id="winnings" title="Before we can pay">
       <ul className="divide-y divide-line">
@@ -34,6 +35,7 @@ export function WinningsSection() {
           <WinningRow key={winning._id} winning={winning} />
         ))}
       </ul>
+      {isError ? <NotLoaded label="what you have won" onRetry={refetch} /> : null}
     </AccountSection>
   );
 }

@@ -1,6 +1,7 @@
 // Chooses a record of another kind by a search in its list.
 import { useId, useState } from 'react';
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { Button } from '#ui/button.tsx';
 import { controlLook, FieldError, type FieldTexts } from '#ui/field-frame.tsx';
 import { useFoundRecords } from './find-records.ts';
 import type { AnyRow } from './screen.ts';
@@ -12,7 +13,7 @@ interface PickerProps extends FieldTexts {
   /** What is shown while nobody types. */
   shown: string;
   isOptional?: boolean;
-  /** Called with the chosen record, or with null where the text was emptied. */
+  /** Called with the chosen record, or with null where what was chosen is taken out. */
   onChoose: (row: AnyRow | null) => void;
 }
 
@@ -30,10 +31,7 @@ export function RecordPicker(props: PickerProps) {
       inputValue={typed ?? shown}
       onInputChange={(text) => setTyped(text === shown && typed === null ? null : text)}
       onFocus={() => setTyped((before) => before ?? '')}
-      onBlur={() => {
-        if (typed === '' && isOptional && shown) onChoose(null);
-        setTyped(null);
-      }}
+      onBlur={() => setTyped(null)}
       onSelectionChange={(key) => {
         const row = rows.find(({ _id }) => _id === key);
         if (!row) return;
@@ -62,6 +60,11 @@ export function RecordPicker(props: PickerProps) {
           autoComplete="off"
         />
       </div>
+      {isOptional && shown ? (
+        <Button look="quiet" className="-ml-2" onClick={() => onChoose(null)}>
+          Remove<span className="sr-only"> {shown}</span>
+        </Button>
+      ) : null}
       <FieldError {...{ id, ...(error ? { error } : {}) }} />
       <FoundRecords nameOf={nameOf} isSearching={isFetching} />
     </ComboBox>

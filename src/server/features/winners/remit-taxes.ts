@@ -60,7 +60,8 @@ export async function payTaxIn(
 /**
  * Records that withheld taxes were passed on, once by its key.
  *
- * @throws Refusal `remittance_too_large`, `bad_input` for a day to come
+ * @throws Refusal `remittance_too_large`, `remittance_recorded` where another one has the key, `bad_input` for a
+ *   day to come
  */
 export async function remitTaxes(
   db: Db,
@@ -70,11 +71,18 @@ export async function remitTaxes(
   await transaction(db, async (tx) => {
     // Two at once would each see the whole that is owed.
     await lockAlone(tx, locks.taxRemittances);
-    const known = await tx.$count(
-      taxRemittances,
-      eq(taxRemittances.idempotencyKey, idempotencyKey),
-    );
-    if (known > 0) return;
+    const [known] = await tx
+      .select()
+      .from(taxRemittances)
+      .where(eq(taxRemittances.idempotencyKey, idempotencyKey));
+    if (known) {
+      const isSame =
+        known.amountCents === amountCents &&
+        known.paidOn === paidOn &&
+        known.reference === reference;
+      if (!isSame) throw new Refusal('remittance_recorded');
+      return;
+    }
     if (paidOn > toNewYork(await readClock(tx)).slice(0, 10)) {
       const sentence = 'Please choose a day that has been.';
       throw new Refusal('bad_input', { message: sentence, fields: { paidOn: sentence } });

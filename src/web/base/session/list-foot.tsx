@@ -7,15 +7,7 @@ import type { ListState } from './use-account-list.ts';
 /** Says how far a list is; `label` names it: `your donations`. */
 export function ListFoot({ list, label }: { list: ListState; label: string }) {
   if (list.isPending) return <SkeletonLines lines={4} label={`Loading ${label}`} />;
-  if (list.isError) {
-    return (
-      <Notice tone="error" title={`We could not load ${label}.`}>
-        <Button look="quiet" className="-ml-2" onClick={list.tryAgain}>
-          Try again
-        </Button>
-      </Notice>
-    );
-  }
+  if (list.isError) return <NotLoaded label={label} onRetry={list.tryAgain} />;
   if (!list.hasMore) return null;
   return (
     <Button
@@ -27,5 +19,16 @@ export function ListFoot({ list, label }: { list: ListState; label: string }) {
     >
       Show more
     </Button>
+  );
+}
+
+/** That something of the account could not be loaded: whoever sees nothing there would think that there is none. */
+export function NotLoaded({ label, onRetry }: { label: string; onRetry: () => void }) {
+  return (
+    <Notice tone="error" title={`We could not load ${label}.`}>
+      <Button look="quiet" className="-ml-2" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
   );
 }

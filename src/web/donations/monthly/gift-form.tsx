@@ -26,14 +26,16 @@ export function GiftForm(props: {
   onDone: (gift: MonthlyDonation, done: string) => void;
 }) {
   const { gift, desk, charities, onDone } = props;
-  const [entered, setEntered] = useState(() => asItIs(gift));
+  // What was not touched follows the gift, which may be changed elsewhere: saving takes nothing of that back.
+  const [touched, setTouched] = useState<Partial<Entered>>({});
+  const entered = { ...asItIs(gift), ...touched };
   const saving = useAct((changed) => {
-    setEntered(asItIs(changed));
+    setTouched({});
     onDone(changed, doneTexts.change);
   });
   const parts = {
     ...{ gift, entered, fields: saving.fields },
-    enter: (next: Partial<Entered>) => setEntered({ ...entered, ...next }),
+    enter: (next: Partial<Entered>) => setTouched({ ...touched, ...next }),
   };
   const dollars = wholeDollars(entered.amount, maxDollars);
 

@@ -1,12 +1,13 @@
 // The gift packs of an account.
 import { AccountSection } from '#web/base/session/account-section.tsx';
+import { NotLoaded } from '#web/base/session/list-foot.tsx';
 import { OwnPack } from './own-pack.tsx';
 import { useOwnPacks } from './use-own-packs.ts';
 
 /** The packs, newest first; nothing at all for who has none. */
 export function GiftPacksSection() {
-  const packs = useOwnPacks().data ?? [];
-  if (packs.length === 0) return null;
+  const { data: packs = [], isError, refetch } = useOwnPacks();
+  if (!isError && packs.length === 0) return null;
   return (
     <AccountSection id="gift-packs" title="Gift packs">
       <ul className="divide-y divide-line">
@@ -17,6 +18,7 @@ export function GiftPacksSection() {
           </li>
         ))}
       </ul>
+      {isError ? <NotLoaded label="your gift packs" onRetry={refetch} /> : null}
     </AccountSection>
   );
 }

@@ -18,7 +18,7 @@ export function PrizesSection() {
   const { rows, list } = useAccountList<JackpotPrize>(['jackpot-prizes'], (page) =>
     call(jackpotApi.prizes, { page, limit: rowsAtOnce }),
   );
-  if (rows.length === 0) return null;
+  if (!list.isError && rows.length === 0) return null;
   return (
     <AccountSection id="prizes" title="Prizes">
       <ul className="divide-y divide-line">

@@ -1,16 +1,10 @@
 // Confirms a free entry at a press: a program that only looks at links enters nobody.
 import { useState } from 'react';
 import { raffleApi } from '#contract/raffle.ts';
-import { formatLongDay } from '#rules/format/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { call } from '../../base/api.ts';
-import { paths } from '../../base/paths.ts';
-
-interface Entered {
-  serial: string;
-  prizeDrawDate: string;
-}
+import { type Entered, EnteredNotice } from './entry-notices.tsx';
 
 export function ConfirmEntry({ token }: { token: string }) {
   const [isBusy, setIsBusy] = useState(false);
@@ -29,18 +23,7 @@ export function ConfirmEntry({ token }: { token: string }) {
     setIsBusy(false);
   }
 
-  if (entered) {
-    return (
-      <Notice tone="success" title="Your free entry counts.">
-        Your ticket is{' '}
-        <a href={paths.ticket(entered.serial)} className="strong-link">
-          {entered.serial}
-        </a>
-        . The draw is on {formatLongDay(entered.prizeDrawDate)}; the ticket is in every other draw
-        of the coming year, too.
-      </Notice>
-    );
-  }
+  if (entered) return <EnteredNotice entered={entered} />;
   return (
     <div className="grid content-start justify-items-start gap-5">
       <p>Confirm that you want to enter, and your ticket is made.</p>

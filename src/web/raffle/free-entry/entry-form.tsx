@@ -1,7 +1,7 @@
 // The form of a free entry; the answer is the same for any address.
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
-import { freeEntryHours, raffleApi } from '#contract/raffle.ts';
+import { raffleApi } from '#contract/raffle.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -10,18 +10,20 @@ import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { call } from '../../base/api.ts';
 import { isRestriction } from '../../base/payments/allowed-items.ts';
-import { useLateDraft } from '../../base/payments/draft.ts';
+import { forgetDrafts, useLateDraft } from '../../base/payments/draft.ts';
 import { PlaceNote } from '../../base/payments/restricted-notice.tsx';
+import { type Entry, emptyEntry } from './answer-entry.ts';
+import { emailHint, SentNotice } from './entry-notices.tsx';
 
 interface Draw {
   value: string;
   label: string;
 }
 
-const empty = { prizeDrawId: '', name: '', email: '', postalAddress: '' };
+const keptAs = 'free-entry';
 
 export function EntryForm({ draws }: { draws: readonly Draw[] }) {
-  const [entry, setEntry] = useLateDraft('free-entry', empty);
+  const [entry, setEntry] = useLateDraft(keptAs, emptyEntry);
   const [phase, setPhase] = useState<'ready' | 'busy' | 'sent'>('ready');
   const [problem, setProblem] = useState<{ text: string; isPlace: boolean } | null>(null);
   const [fields, setFields] = useState<Record<string, string>>({});
@@ -34,6 +36,7 @@ export function EntryForm({ draws }: { draws: readonly Draw[] }) {
     setProblem(null);
     try {
       await call(raffleApi.enterFree, entry);
+      forgetDrafts(keptAs);
       setPhase('sent');
     } catch (error) {
       if (error instanceof ApiError) setFields(error.fields);
@@ -57,11 +60,7 @@ export function EntryForm({ draws }: { draws: readonly Draw[] }) {
           {problem.isPlace ? <PlaceNote /> : null}
         </Notice>
       ) : null}
-      {phase === 'sent' ? (
-        <Notice tone="success" title="Please look into your mailbox.">
-          Your entry counts once you follow the link, within {freeEntryHours} hours.
-        </Notice>
-      ) : null}
+      {phase === 'sent' ? <SentNotice /> : null}
       <Button type="submit" size="lg" className="justify-self-start" isBusy={phase === 'busy'}>
         Enter free
       </Button>
@@ -76,11 +75,11 @@ function EntryFields({
   onChange,
 }: {
   draws: readonly Draw[];
-  entry: typeof empty;
+  entry: Entry;
   fields: Record<string, string>;
-  onChange: (entry: typeof empty) => void;
+  onChange: (entry: Entry) => void;
 }) {
-  const change = (name: keyof typeof empty) => (event: { target: { value: string } }) =>
+  const change = (name: keyof Entry) => (event: { target: { value: string } }) =>
     onChange({ ...entry, [name]: event.target.value });
   return (
     <>
@@ -106,7 +105,7 @@ function EntryFields({
         name="email"
         type="email"
         autoComplete="email"
-        description="We send a link there that confirms your entry."
+        description={emailHint}
         value={entry.email}
         error={fields.email}
         onChange={change('email')}

@@ -20,6 +20,7 @@ const formPages = [
   { path: '/gifts/card', isByLink: false },
   { path: '/objection', isByLink: false },
   { path: '/walk-up', isByLink: false },
+  { path: '/raffles/free-entry', isByLink: false },
   { path: '/receipts', isByLink: false },
   { path: '/account/login', isByLink: false },
   { path: '/account/forgot-password/:action?', isByLink: false },
