@@ -22,10 +22,11 @@ export async function passTime(db: Db, minutes: number): Promise<void> {
       closes_at = closes_at - ${ago}, starts_at = starts_at - ${ago}
       where finishers is null`);
     await tx.execute(
-      // A sale that is on stays on, however far its end is moved away.
+      // A sale that is on stays on, however far its end is moved away; what was drawn is not ahead again.
       sql`update prize_draws set draws_at = draws_at - ${ago},
         sales_from = case when sales_from <= now() then least(sales_from, sales_from - ${ago})
-          else sales_from - ${ago} end`,
+          else sales_from - ${ago} end
+        where ${minutes > 0} or draws_at > now()`,
     );
     // What was announced named the old times.
     await tx.execute(sql`delete from draw_announcements a
