@@ -27,10 +27,7 @@ function Confirming({ problem }: { problem: string | null | undefined }) {
   return (
     <form method="post" className="grid justify-items-start gap-5">
       <input type="hidden" name="act" value="confirm" />
-      <p>
-        If you came by the link of our email: confirm that you want to enter, and your ticket is
-        made.
-      </p>
+      <p>Did you come by the link of our email? This makes your ticket.</p>
       {problem ? <Notice tone="error">{problem}</Notice> : null}
       <Button type="submit" size="lg">
         Confirm my free entry
