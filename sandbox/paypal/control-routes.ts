@@ -93,6 +93,11 @@ function addPayments(add: Add, controls: Controls): void {
 function addBehavior(add: Add, world: World, controls: Controls): void {
   addSharedControls(add, world.store, controls, { integer, fault: faultFrom });
   add('POST', '/webhooks/target', ({ input }) => aim(controls, input));
+  add('POST', '/transactions/most', ({ input }) => {
+    const most = demanded(integer(input, 'most'), 'most');
+    controls.setMostFound(most);
+    return { most };
+  });
   add('POST', '/clock', ({ input }) => {
     const ms = integer(input, 'advanceMs') ?? 0;
     if (ms < 0) throw badRequest('INVALID_PARAMETER_VALUE', '/advanceMs', String(ms));

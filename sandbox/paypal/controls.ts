@@ -18,6 +18,7 @@ import type { Fault } from './faults.ts';
 import { money } from './money.ts';
 import type { CapturePlan } from './records.ts';
 import { refundCapture } from './refunds.ts';
+import { setMostFound } from './transactions.ts';
 import { captureResource, orderView, refundView } from './views.ts';
 import { certificateUrl } from './webhooks.ts';
 import type { WebhookTarget, World } from './world.ts';
@@ -67,6 +68,8 @@ export interface Controls extends SharedControls<WebhookTarget, Fault> {
     rightCents?: number,
     saidCents?: number,
   ): DisputeView;
+  /** Lets a search of transactions find no more than so many at once; PayPal's own limit is 10,000. */
+  setMostFound(most: number): void;
   /** Everything there is. */
   state(): SandboxState;
   /** Forgets everything but the signing key: objects, events, faults, behavior and the clock. */
@@ -112,6 +115,7 @@ export function createControls(world: World, webhooks: Webhooks): Controls {
     reviewDispute: (id) => change(() => disputeView(world, reviewDispute(world, id))),
     resolveDispute: (id, winner, rightCents, saidCents) =>
       change(() => disputeView(world, resolveDispute(world, id, winner, rightCents, saidCents))),
+    setMostFound: (most) => setMostFound(world, most),
     state() {
       catchUp();
       return readState(world);

@@ -181,7 +181,11 @@ export function listDisputes(world: World, query: Input): object {
   const size = integer(query, 'page_size') ?? USUAL_PAGE;
   if (size < 1 || size > LONGEST_PAGE) throw badRequest('INVALID_PARAMETER_VALUE', '/page_size');
   const from = integer(query, 'next_page_token') ?? 0;
-  const oldest = start ?? world.nowMs() - LISTED_MS;
+  const listed = world.nowMs() - LISTED_MS;
+  if (start !== undefined && start < listed) {
+    throw badRequest('INVALID_PARAMETER_VALUE', '/start_time', text(query, 'start_time'));
+  }
+  const oldest = start ?? listed;
   const found = (
     capture === undefined
       ? world.store.every('dispute')

@@ -20,6 +20,8 @@ export interface Link {
 export interface ErrorBody {
   name: string;
   message: string;
+  total_items?: number;
+  maximum_items?: number;
   details?: ErrorDetail[];
   links?: Link[];
 }
@@ -82,6 +84,17 @@ export function badRequest(issue: string, field?: string, value?: string): ApiEr
 /** A parameter that must be there and isn't. */
 export function missing(field: string): ApiError {
   return badRequest('MISSING_REQUIRED_PARAMETER', field);
+}
+
+/** A search that finds more than is answered at once: 400. */
+export function resultTooLarge(found: number, most: number): ApiError {
+  return new ApiError(400, {
+    name: 'RESULTSET_TOO_LARGE',
+    message:
+      'Result set size is greater than the maximum limit. Change the filter criteria and try again.',
+    total_items: found,
+    maximum_items: most,
+  });
 }
 
 /** A request that makes sense but cannot be done: 422. */

@@ -1,5 +1,5 @@
 // Lists captures and refunds as PayPal's report of transactions does.
-import { badRequest, missing } from './errors.ts';
+import { badRequest, missing, resultTooLarge } from './errors.ts';
 import { cents, type Money, money } from './money.ts';
 import { type Input, instant, integer, text } from './parameters.ts';
 import type { CaptureRecord, RefundRecord } from './records.ts';
@@ -9,6 +9,13 @@ import type { World } from './world.ts';
 const LONGEST_RANGE_MS = 31 * 24 * 3_600_000;
 const USUAL_PAGE = 100;
 const LONGEST_PAGE = 500;
+const MOST_FOUND = 10_000;
+const SETTING = 'mostFound';
+
+/** Changes how many transactions a search may find. */
+export function setMostFound(world: World, most: number): void {
+  world.store.set(SETTING, most);
+}
 
 interface Entry {
   at: number;
@@ -113,6 +120,8 @@ export function listTransactions(world: World, query: Input): object {
         capture.id === id ||
         ('transaction_id' in info && info.transaction_id === id)),
   );
+  const most = world.store.setting(SETTING, MOST_FOUND);
+  if (found.length > most) throw resultTooLarge(found.length, most);
   const pages = Math.ceil(found.length / size);
   const linkTo = (rel: string, number: number) => {
     const parameters = new URLSearchParams(query as Record<string, string>);

@@ -41,6 +41,7 @@ export const auditActions = {
   'dedication.changed': 'changed the dedication of a gift',
   'dedication.confirmed': 'confirmed the email of a card',
   'dedication.refused-cards': 'wants no cards at an address',
+  'difference.opened-again': 'opened a settled difference with a provider again',
   'difference.settled': 'settled a difference with a provider by hand',
   'donation.receipt_requested': 'asked for a receipt',
   'donation.receipts_requested': 'asked for receipts',

@@ -6,6 +6,7 @@ import { mails } from '#base/database/schema/mail.ts';
 import { payments } from '#base/database/schema/payments.ts';
 import { raffleTicketGrants } from '#base/database/schema/raffle.ts';
 import { refunds } from '#base/database/schema/refunds.ts';
+import { licenses } from '#base/database/schema/restrictions.ts';
 import { transaction } from '#base/database/transaction.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
 import { playLimitsApi } from '#contract/play-limits.ts';
@@ -15,6 +16,7 @@ import { donationOf } from '../support/donor.ts';
 import { balancesOf, none } from '../support/guests.ts';
 import { reconcileAll } from '../support/reconcile.ts';
 import { shareTestApp } from '../support/shared-app.ts';
+import type { Visitor } from '../support/visitor.ts';
 
 const app = shareTestApp();
 const days = 24 * 60 * 60 * 1000;
@@ -64,15 +66,19 @@ it('R14: never dates a gift later than it was settled, whatever the clock of a p
   expect(row?.createdAt.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
-/** Pays for something by a wallet that takes three days about it, in which its buyer takes a break. */
-async function payLateInBreak(item: PurchaseItem, cents: number) {
+/** Pays for something by a wallet that takes three days about it, in which its buyer may do something. */
+async function payLate(
+  item: PurchaseItem,
+  cents: number,
+  meanwhile: (visitor: Visitor) => Promise<unknown>,
+) {
   const { controls } = app.paypal;
   const { visitor, person } = await openMember(app);
   const { token, paymentId } = await startPurchase(visitor, 'paypal', item, cents);
   await approve(app, 'paypal', token);
   controls.setNextCapture({ orderId: token, outcome: 'pending' });
   expect((await completePurchase(visitor, 'paypal', token)).code).toBe('pending');
-  await visitor.call(playLimitsApi.takeBreak, { kind: 'self-exclusion', days: 365 });
+  await meanwhile(visitor);
   await transaction(app.database.db, (tx) =>
     tx
       .update(payments)
@@ -86,6 +92,11 @@ async function payLateInBreak(item: PurchaseItem, cents: number) {
   await reconcileAll(app.app.payments!, new Date());
   return { visitor, person, paymentId, captureId: capture!.id };
 }
+
+const payLateInBreak = (item: PurchaseItem, cents: number) =>
+  payLate(item, cents, (visitor) =>
+    visitor.call(playLimitsApi.takeBreak, { kind: 'self-exclusion', days: 365 }),
+  );
 
 it('gives nothing to play with to whoever takes a break while a wallet decides about their gift', async () => {
   const { visitor, paymentId } = await payLateInBreak(donationOf(100), 10_000);
@@ -111,4 +122,56 @@ it('gives the money of credits back to whoever takes a break while a wallet deci
     .from(mails)
     .where(and(eq(mails.recipient, person.email), eq(mails.template, 'act-notice')));
   expect(told?.data).toMatchObject({ told: 'paid-late' });
+});
+
+/** Lets the licenses of a game of chance end now; answers how to let them go on. */
+async function endLicenses(item: 'raffle' | 'jackpot'): Promise<() => Promise<void>> {
+  const end = (validUntil: Date) =>
+    transaction(app.database.db, async (tx) => {
+      await tx.update(licenses).set({ validUntil }).where(eq(licenses.item, item));
+    });
+  await end(new Date());
+  return () => end(new Date('2100-01-01'));
+}
+
+it('gives the money of credits back where their license ends while a wallet decides about them', async () => {
+  const credits: PurchaseItem = { type: 'jackpot-credits', credits: 10 };
+  let goOn = async () => {};
+  const { visitor, paymentId } = await payLate(credits, 2_000, async () => {
+    goOn = await endLicenses('jackpot');
+  });
+  await reconcileAll(app.app.payments!, new Date());
+  await goOn();
+  const made = await app.database.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+  expect(made).toMatchObject([{ amountCents: 2_000, status: 'succeeded', requestedBy: null }]);
+  expect(await balancesOf(visitor)).toEqual(none);
+});
+
+it('gives a late gift without its tickets, and with all else, where the raffle license ended meanwhile', async () => {
+  let goOn = async () => {};
+  const { visitor } = await payLate(donationOf(25), 2_500, async () => {
+    goOn = await endLicenses('raffle');
+  });
+  await goOn();
+  expect(await balancesOf(visitor)).toEqual({ jackpotCredits: 5, raffleTickets: 0, voteTokens: 5 });
+});
+
+it('looks at the license again where a buyer pays long after they began', async () => {
+  const { visitor } = await openMember(app);
+  const tickets: PurchaseItem = { type: 'raffle-tickets', tickets: 5 };
+  const { token, paymentId } = await startPurchase(visitor, 'stripe', tickets, 1_000);
+  await transaction(app.database.db, (tx) =>
+    tx
+      .update(payments)
+      .set({ createdAt: sql`${payments.createdAt} - interval '20 minutes'` })
+      .where(eq(payments.id, paymentId)),
+  );
+  const goOn = await endLicenses('raffle');
+  await approve(app, 'stripe', token);
+  await completePurchase(visitor, 'stripe', token);
+  await reconcileAll(app.app.payments!, new Date());
+  await goOn();
+  const made = await app.database.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+  expect(made).toMatchObject([{ amountCents: 1_000, requestedBy: null }]);
+  expect(await balancesOf(visitor)).toEqual(none);
 });

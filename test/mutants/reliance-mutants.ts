@@ -3,6 +3,7 @@
 import type { Mutant } from './mutant.ts';
 
 const payments = 'src/server/base/payments';
+const lateFile = `${payments}/settled-late.ts`;
 const bankDebits = `${payments}/bank-debits.test.ts`;
 const donations = 'src/server/features/donations';
 const reconciliation = 'src/server/features/bookkeeping/reconciliation';
@@ -33,17 +34,24 @@ export const relianceMutants: readonly Mutant[] = [
   },
   {
     name: 'a bank debit brings what it was ordered with, although its donor took a break meanwhile',
-    file: `${payments}/grant-payment.ts`,
-    text: 'else owned = { ...owned, perks: await perksUnless(tx, owned, reason) };',
-    replacement: '',
+    file: lateFile,
+    text: 'const perks = await perksUnless(tx, payment, kept, allowed);',
+    replacement: 'const perks = await perksUnless(tx, payment, null, allowed);',
     noticedBy: [bankDebits, 'takes a break while the bank decides'],
   },
   {
     name: 'credits are sold to whoever takes a break while a wallet decides',
-    file: `${payments}/grant-payment.ts`,
-    text: 'if (buysPlay(owned)) returnedFor = reason;\n      else ',
-    replacement: '',
+    file: lateFile,
+    text: 'returnedFor: kept ?? (',
+    replacement: 'returnedFor: null ?? (',
     noticedBy: ['test/faults/settled-late.test.ts', 'gives the money of credits back'],
+  },
+  {
+    name: 'credits are sold although their license ended while a wallet decided',
+    file: lateFile,
+    text: '(isAllowed ? null : noLongerAllowed)',
+    replacement: 'null',
+    noticedBy: ['test/faults/settled-late.test.ts', 'license ends'],
   },
   {
     name: 'gifts are taken from bank accounts where the association takes none',

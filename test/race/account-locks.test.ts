@@ -153,7 +153,10 @@ it('an invitation is accepted once', async () => {
   const hold = rows('staff_invitations', `email = '${person.email}'`);
   const act = () =>
     acceptInvitation(
-      { db, signs: { hasBrowsers: true }, hasCardsInPlay: async () => false },
+      {
+        ...{ db, signs: { hasBrowsers: true }, hasCardsInPlay: async () => false },
+        claimWaiting: nothing,
+      },
       token,
       { userId } as never,
     );

@@ -1,7 +1,16 @@
 // The files for machines do what the manual says of them: settings, stops, and what an image holds.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { matchesGlob } from 'node:path';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path, { matchesGlob } from 'node:path';
 import { expect, it } from 'vitest';
 import { environment } from '#base/environment.ts';
 
@@ -43,6 +52,64 @@ it('the manual makes whom and what the units need', () => {
   }
   const [directory = ''] = valuesOf('ReadWritePaths', unit('homestretch-backup'));
   expect(manual).toMatch(new RegExp(`^ {4}install -d .*${directory}$`, 'm'));
+});
+
+/** Runs a line of a unit as systemd does, but for its own rules of quoting, with the backups in `directory`. */
+function runLine(line: string, directory: string): string {
+  const command = line
+    .replaceAll('/var/backups/homestretch', directory)
+    .replaceAll('%%', '%')
+    .replaceAll('$$', '$');
+  return execFileSync('/bin/sh', ['-c', command], { cwd: directory, encoding: 'utf8' });
+}
+
+it('old backups go whatever came of the night, as long as there is a newer one', () => {
+  const text = unit('homestretch-backup');
+  const directory = mkdtempSync(path.join(tmpdir(), 'homestretch-unit-'));
+  const put = (name: string, days: number) => {
+    writeFileSync(path.join(directory, name), '');
+    const at = Date.now() / 1000 - days * 86_400;
+    utimesSync(path.join(directory, name), at, at);
+  };
+  const prune = () => {
+    for (const line of valuesOf('ExecStopPost', text)) runLine(line, directory);
+  };
+  try {
+    // What is a step of the service itself is left out where one before it fails.
+    expect(valuesOf('ExecStart', text).join()).not.toContain('-delete');
+    for (const [name, days] of [
+      ['a', 40],
+      ['b', 32],
+    ] as const)
+      put(`${name}.backup`, days);
+    put('cut.backup.partial', 3);
+    put('other.txt', 40);
+    expect(prune).toThrow();
+    expect(readdirSync(directory).sort()).toEqual(['a.backup', 'b.backup', 'other.txt']);
+    put('c.backup', 29);
+    put('now.backup.partial', 0);
+    prune();
+    expect(readdirSync(directory).sort()).toEqual(['c.backup', 'now.backup.partial', 'other.txt']);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+});
+
+it('a second backup of a day has a name of its own', () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'homestretch-unit-'));
+  const [line = ''] = valuesOf('ExecStart', unit('homestretch-backup'));
+  try {
+    mkdirSync(path.join(directory, 'node_modules/.bin'), { recursive: true });
+    const told = path.join(directory, 'node_modules/.bin/node');
+    writeFileSync(told, '#!/bin/sh\necho "$2"', { mode: 0o755 });
+    const name = path.basename(runLine(line, directory).trim());
+    expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/);
+    const [, day = '', time = ''] = /^(.*)T(.*)Z/.exec(name) ?? [];
+    const at = Date.parse(`${day}T${time.replaceAll('-', ':')}Z`);
+    expect(Math.abs(Date.now() - at)).toBeLessThan(60_000);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
 });
 
 const secrets = ['.env', 'deploy/.env', 'deploy/homestretch.env', 'homestretch.env'];

@@ -64,6 +64,7 @@ export const placeChecksApi = {
       'account_not_found',
       'play_excluded',
       'staff_excluded',
+      'license_ended',
       'fifty_fifty_full',
       'payments_off',
     ],

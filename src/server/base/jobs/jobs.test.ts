@@ -69,6 +69,42 @@ it('keeps what is due when, and takes over what a new version changes', async ()
   expect(await start([early, later])).toMatchObject([first[0], later]);
 });
 
+it('waits to try again for as long as what a run left behind is in the way, in queues of before too', async () => {
+  const errors: unknown[] = [];
+  let runs = 0;
+  const start = async (longestMinutes?: number) => {
+    const run = async () => {
+      runs++;
+      throw new Error('busy');
+    };
+    const job = { name: 'single', cron: '0 0 29 2 *', longestMinutes, run };
+    running = startJobs(database, [job], (error) => errors.push(error), 1);
+    await running.whenStarted;
+  };
+  const limits = () =>
+    read(
+      sql`select expire_seconds as lasts, retry_delay as waits from pgboss.queue where name = 'single'`,
+    );
+  await start();
+  expect(await limits()).toEqual([{ lasts: 900, waits: 0 }]);
+  await running!.stop();
+  await start(30);
+  expect(await limits()).toEqual([{ lasts: 1800, waits: 1860 }]);
+  // As a schedule does that is due.
+  await database.exec(`
+    insert into pgboss.job (name, retry_limit, retry_delay, expire_seconds)
+      select name, retry_limit, retry_delay, expire_seconds from pgboss.queue where name = 'single'`);
+  const [failed] = await eventually(
+    () =>
+      read(sql`select state, extract(epoch from start_after - now())::int as seconds
+      from pgboss.job where name = 'single'`),
+    ([job]) => job?.state === 'retry',
+  );
+  expect(runs).toBe(1);
+  expect(failed?.seconds).toBeGreaterThan(1800);
+  expect(errors).toEqual([]);
+});
+
 it('forgets a job that no version does anymore, and none that another version still does', async () => {
   const start = async (...names: string[]) => {
     const jobs = names.map((name) => ({ name, cron: '0 0 29 2 *', run: async () => {} }));

@@ -1,7 +1,7 @@
 // Runs the regular jobs, each on one server at a time, through a queue in the database.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { fromPglite, PgBoss, type Db as QueueDatabase } from 'pg-boss';
+import { fromPglite, PgBoss, type Queue, type Db as QueueDatabase } from 'pg-boss';
 import type { Database } from '../database/handles.ts';
 import { listOf, rowsOf } from '../database/raw-sql.ts';
 import { isUnavailable } from '../database/unavailable.ts';
@@ -16,7 +16,18 @@ export interface Job {
   run(): Promise<unknown>;
   /** True where the first minutes matter: every server also runs it once when it starts. */
   isRunAtStart?: boolean;
+  /**
+   * For a job that runs once at a time by itself: what one takes at most, in minutes. One that failed, or whose server
+   * ended, is tried again after so long, since what it left unfinished stands in the way of the next one until then.
+   */
+  longestMinutes?: number;
 }
+
+/** What the queue does for a job: when a run counts as lost, and how long it waits to try again. */
+const limitsOf = ({ longestMinutes }: Job) =>
+  longestMinutes === undefined
+    ? { expireInSeconds: 15 * 60, retryDelay: 0 }
+    : { expireInSeconds: longestMinutes * 60, retryDelay: (longestMinutes + 1) * 60 };
 
 /** The jobs of a running server. */
 export interface RunningJobs {
@@ -87,10 +98,11 @@ async function startQueue(
     await database.alone(async () => {
       await boss.start();
       // Most starts find all of them as they are, and ask twice instead of twice for each.
-      const queues = new Set((await boss.getQueues()).map(({ name }) => name));
+      const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
-      for (const { name, cron } of jobs) {
-        if (!queues.has(name)) await boss.createQueue(name);
+      for (const job of jobs) {
+        const { name, cron } = job;
+        await keepQueue(boss, job, queues.get(name));
         if (crons.get(name) !== cron) await boss.schedule(name, cron);
         crons.delete(name);
       }
@@ -108,6 +120,18 @@ async function startQueue(
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {});
     throw error;
+  }
+}
+
+/** Makes the queue of a job, or changes its limits where a version before had others. */
+async function keepQueue(boss: PgBoss, job: Job, found: Queue | undefined): Promise<void> {
+  const limits = limitsOf(job);
+  if (!found) await boss.createQueue(job.name, limits);
+  else if (
+    found.expireInSeconds !== limits.expireInSeconds ||
+    found.retryDelay !== limits.retryDelay
+  ) {
+    await boss.updateQueue(job.name, limits);
   }
 }
 

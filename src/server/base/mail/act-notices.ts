@@ -34,7 +34,7 @@ const sentences = {
   'refund-failed':
     'A refund that we told you of did not go through. What has not come back to you is still with us.',
   'paid-late':
-    'Your bank or wallet decided about a purchase of yours only when you could not play anymore. We give all of your money back, and what you bought goes with it.',
+    'A purchase of yours was paid only when you could not play anymore, or when no license for your place was valid anymore. We give all of your money back, and what you bought goes with it.',
   'entered-late':
     'Your form for the golf tournament had not come in when its first week was closed, so you cannot play in it. We give your entry donation back.',
   'entered-free':

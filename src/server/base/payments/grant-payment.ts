@@ -21,13 +21,7 @@ import {
   type Paid,
   type PaymentServices,
 } from './services.ts';
-import {
-  buysPlay,
-  isDecidedLate,
-  perksUnless,
-  refundLatePurchase,
-  whyKeptFromPlay,
-} from './settled-late.ts';
+import { isDecidedLate, lookAgain, refundLatePurchase } from './settled-late.ts';
 
 /** What the provider says of a payment that it captured. */
 type Captured = Paid & Pick<ProviderPayment, 'captureId'>;
@@ -81,7 +75,7 @@ export async function grantAtOnce(
 /** Settles a payment with all that its kind and its buyer's debts take, in one transaction. */
 async function grantInTransaction(
   tx: Tx,
-  services: Pick<PaymentServices, 'fulfillments' | 'accounts' | 'play'>,
+  services: Pick<PaymentServices, 'fulfillments' | 'accounts' | 'play' | 'decidePlace'>,
   paymentId: string,
   seen: Captured,
   why: string,
@@ -92,9 +86,7 @@ async function grantInTransaction(
   let returnedFor: string | null = null;
   if (owned.userId) {
     if (isDecidedLate(owned)) {
-      const reason = await whyKeptFromPlay(tx, services, owned.userId);
-      if (buysPlay(owned)) returnedFor = reason;
-      else owned = { ...owned, perks: await perksUnless(tx, owned, reason) };
+      ({ payment: owned, returnedFor } = await lookAgain(tx, services, owned));
     }
     const steps = fulfillmentOf(services, payment.item).stepsFor?.(owned);
     if (steps) owned = await steps(tx, owned, seen);

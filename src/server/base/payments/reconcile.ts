@@ -1,11 +1,13 @@
 // Looks after every payment that is undecided, so that nothing depends on a webhook or a browser.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../database/handles.ts';
-import { payments } from '../database/schema/payments.ts';
 import { runStatement } from '../database/transaction.ts';
-import type { PaymentProvider } from './provider.ts';
+import { isUnavailable } from '../database/unavailable.ts';
+import { loggable } from '../http/loggable.ts';
+import { ProviderUnavailable } from './provider.ts';
 import type { Payment } from './records.ts';
+import { lookForReversals } from './refunds/look-for-reversals.ts';
 import { findUndecidedReversals, performRefund } from './refunds/refund-payment.ts';
 import { syncReversals } from './refunds/sync-reversals.ts';
 import type { PaymentServices } from './services.ts';
@@ -23,8 +25,6 @@ const longestBankPauseMs = 6 * 60 * 60 * 1000;
 // A buyer who is still at the card form after an hour has left; the hold on the card is released.
 const abandonedMs = 60 * 60 * 1000;
 
-// A provider's lists are looked through for a day, in case no webhook came.
-const reversedWithinMs = 24 * 60 * 60 * 1000;
 const maxReversals = 200;
 
 /** What a run of the reconciler did. */
@@ -109,40 +109,28 @@ function tellingOnce(services: PaymentServices): PaymentServices {
 async function reconcileReversals(services: PaymentServices, now: Date): Promise<number> {
   const why = 'the regular check';
   let unreachable = 0;
-  const tolerate = () => {
+  const tolerate = (subject: string, error: unknown) => {
     unreachable++;
+    if (isOutage(error)) return;
+    services.alert(subject, `what went back could not be read: ${loggable(error)}`);
   };
-  const { refundIds, paymentIds } = await findUndecidedReversals(services, maxReversals);
-  for (const id of refundIds) await performRefund(services, id, why).catch(tolerate);
-  for (const id of paymentIds) await syncReversals(services, id, why).catch(tolerate);
-  const since = new Date(now.getTime() - reversedWithinMs);
+  const undecided = await findUndecidedReversals(services, maxReversals);
+  for (const { id, paymentId } of undecided.refunds) {
+    const outcome = await performRefund(services, id, why).catch((error: unknown) =>
+      tolerate(paymentId, error),
+    );
+    if (outcome === 'taken-back')
+      services.alert(paymentId, 'a refund was taken back, see its timeline');
+  }
+  for (const id of undecided.paymentIds) {
+    await syncReversals(services, id, why).catch((error: unknown) => tolerate(id, error));
+  }
   for (const provider of Object.values(services.providers)) {
-    const found = await findUnfollowed(services, provider, since).catch(() => {
-      tolerate();
-      return [];
-    });
-    for (const id of found) await syncReversals(services, id, why).catch(tolerate);
+    await lookForReversals(services, provider, { now, why }, tolerate);
   }
   return unreachable;
 }
 
-/** Our payments among those of which money went back lately. */
-async function findUnfollowed(
-  { db }: PaymentServices,
-  provider: PaymentProvider,
-  since: Date,
-): Promise<string[]> {
-  const named = await provider.findReversedSince(since);
-  if (named.length === 0) return [];
-  const rows = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.provider, provider.name),
-        eq(payments.status, 'settled'),
-        or(inArray(payments.providerPaymentId, named), inArray(payments.providerCaptureId, named)),
-      ),
-    );
-  return rows.map(({ id }) => id);
-}
+/** Whether asking again is enough; another answer would only be repeated. */
+const isOutage = (error: unknown) =>
+  error instanceof ProviderUnavailable ? error.isTheirFault : isUnavailable(error);

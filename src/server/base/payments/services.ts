@@ -189,7 +189,7 @@ export interface PaymentServices {
   lookSoon(): void;
   /** Called after a commit that queued mail. */
   wakeOutbox(): void;
-  /** Tells staff of something that only a person can put right. */
+  /** Tells staff of something that only a person can put right: about a payment, or all of a provider by its name. */
   alert(paymentId: string, what: string): void;
   /** Says in the log what goes on by itself, such as that a provider does not answer. */
   remark(paymentId: string, what: string): void;

@@ -61,7 +61,10 @@ export async function findPrizeAbove(
     tx,
     item === 'raffle'
       ? sql`select p.name, p.value_cents::float8 as cents from prize_draws d
-          join raffle_prizes p on p.id = d.prize_id where ${within(sql`d.draws_at`)}
+          join raffle_prizes p on p.id = d.prize_id
+          where ${within(sql`d.draws_at`)} or exists (select from draws r
+            where r.prize_draw_id = d.id and r.redraw_of is not null and r.canceled_at is null
+              and ${within(sql`r.closes_at`)})
           order by p.value_cents desc limit 1`
       : sql`select name, purse_cents::float8 as cents from races
           where canceled_at is null and ${within(sql`starts_at`)}

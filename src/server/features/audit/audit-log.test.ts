@@ -179,6 +179,28 @@ it('is searched by who, what, about which, and when; for owners and auditors', a
   await expectRefusals(finance);
 });
 
+it.each([
+  ['2026-11-01', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59Z'],
+  ['2026-03-08', '2026-03-08T05:00:00Z', '2026-03-09T03:59:59Z'],
+])(
+  'finds all of %s, when the clock changes in New York, and nothing else',
+  async (day, first, last) => {
+    const auditor = await signUpStaff(app, 'auditor');
+    const beside = (at: string, seconds: number) =>
+      new Date(Date.parse(at) + seconds * 1000).toISOString();
+    const all = [beside(first, -1), beside(first, 0), beside(last, 0), beside(last, 1)];
+    await app.database.exec(`insert into audit_entries (action, subject, detail, at) values
+    ${all.map((at) => `('race.updated', 'race:x', '{}', '${at}')`).join(', ')}`);
+    const find = async (narrowing: Record<string, string>) => {
+      const { items } = await auditor.visitor.call(api.list, { subject: 'race:x', ...narrowing });
+      return items.map(({ at }) => at).reverse();
+    };
+    expect(await find({ from: day, to: day })).toEqual(all.slice(1, 3));
+    expect(await find({ to: day })).toEqual(all.slice(0, 3));
+    expect(await find({ from: day })).toEqual(all.slice(1));
+  },
+);
+
 async function expectRefusals({ visitor }: Member): Promise<void> {
   for (const call of [api.list, api.export, api.check]) {
     expect(await refusalOf(visitor.call(call, {}))).toMatch(/^403 role_missing/);

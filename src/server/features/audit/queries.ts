@@ -118,13 +118,15 @@ async function conditionOf(
   db: Reads,
   { who, action, subject, from, to }: Narrowing,
 ): Promise<SQL | undefined> {
-  const start = (day: string) => sql`(${day}::date)::timestamp at time zone 'America/New_York'`;
+  // The day after by New York's days, since a day on which its clock changes has 23 or 25 hours.
+  const start = (day: string, later = 0) =>
+    sql`(${day}::date + ${later}::int)::timestamp at time zone 'America/New_York'`;
   return and(
     who ? await byWhom(db, who) : undefined,
     action ? like(auditEntries.action, `${literally(action)}%`) : undefined,
     subject ? await about(db, subject) : undefined,
     from ? gte(auditEntries.at, start(from)) : undefined,
-    to ? lt(auditEntries.at, sql`${start(to)} + interval '1 day'`) : undefined,
+    to ? lt(auditEntries.at, start(to, 1)) : undefined,
   );
 }
 

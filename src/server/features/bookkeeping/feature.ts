@@ -1,6 +1,7 @@
 // Bookkeeping: what it declares and brings to the app.
 import type { FeatureFacts, OpenedFeature } from '#base/feature.ts';
 import { bookkeepingChecks } from './bookkeeping-checks.ts';
+import { longestMinutes } from './longest-run.ts';
 import { reconcileBalances } from './reconciliation/reconcile-provider.ts';
 import { bookkeepingRoutes } from './routes.ts';
 import { runBooksCheck } from './run-books-check.ts';
@@ -21,12 +22,18 @@ export function openBookkeeping(given: Omit<BookkeepingServices, 'background'>):
     calls: bookkeepingRoutes(services),
     jobs: [
       // In New York's night, so that a report covers whole days and nobody waits for the checks.
-      { name: 'check-books', cron: '41 8 * * *', run: () => runBooksCheck(services) },
+      {
+        name: 'check-books',
+        cron: '41 8 * * *',
+        longestMinutes,
+        run: () => runBooksCheck(services),
+      },
       ...(Object.keys(services.providers).length > 0
         ? [
             {
               name: 'reconcile-balances',
               cron: '23 14 * * *',
+              longestMinutes,
               run: () => reconcileBalances(services, new Date()),
             },
           ]

@@ -4,11 +4,10 @@ import { audit } from '#base/audit/audit.ts';
 import { booksChecks } from '#base/database/schema/bookkeeping.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { loggable } from '#base/http/loggable.ts';
+import type { BookCheck } from '#base/ledger/run-checks.ts';
 import { Refusal } from '#contract/errors.ts';
+import { isAbandoned } from './longest-run.ts';
 import type { BookkeepingServices } from './services.ts';
-
-// A check that has not ended by then was left behind by a server that ended first.
-const longestRun = sql.raw(`interval '30 minutes'`);
 
 /** Begins a check for a member of staff; it goes on by itself. @throws Refusal `books_check_running` */
 export async function beginBooksCheck(
@@ -20,16 +19,12 @@ export async function beginBooksCheck(
   return id;
 }
 
-/** Checks the books; a nightly job. While somebody else's check runs there is nothing to do. */
+/**
+ * Checks the books; a nightly job. @throws Refusal `books_check_running`, also where a server ended during one a
+ * moment ago, so that the job is tried again
+ */
 export async function runBooksCheck(services: BookkeepingServices): Promise<void> {
-  let id: string;
-  try {
-    id = await saveCheck(services, null);
-  } catch (error) {
-    if (error instanceof Refusal) return;
-    throw error;
-  }
-  await makeCheck(services, id);
+  await makeCheck(services, await saveCheck(services, null));
 }
 
 async function saveCheck({ db }: BookkeepingServices, actorId: string | null): Promise<string> {
@@ -37,9 +32,7 @@ async function saveCheck({ db }: BookkeepingServices, actorId: string | null): P
     await tx
       .update(booksChecks)
       .set({ finishedAt: sql`now()`, failure: 'The server ended before this check did.' })
-      .where(
-        and(isNull(booksChecks.finishedAt), sql`${booksChecks.startedAt} < now() - ${longestRun}`),
-      );
+      .where(and(isNull(booksChecks.finishedAt), isAbandoned(booksChecks.startedAt)));
     const [row] = await tx
       .insert(booksChecks)
       .values({ requestedBy: actorId })
@@ -54,28 +47,39 @@ async function saveCheck({ db }: BookkeepingServices, actorId: string | null): P
 }
 
 async function makeCheck(services: BookkeepingServices, id: string): Promise<void> {
-  const { db, reads, alert } = services;
+  const { db, reads } = services;
+  const alert = (what: string) => services.alert(`books-check:${id}`, what);
+  // One that counts as abandoned by now has ended already.
   const end = (found: Partial<typeof booksChecks.$inferInsert>) =>
     transaction(db, (tx) =>
       tx
         .update(booksChecks)
         .set({ finishedAt: sql`clock_timestamp()`, ...found })
-        .where(eq(booksChecks.id, id)),
+        .where(and(eq(booksChecks.id, id), isNull(booksChecks.finishedAt))),
     );
+  let checks: BookCheck[];
   try {
-    const results = await services.checkBooks(reads);
-    const broken = results.filter(({ violations }) => violations > 0);
-    for (const { name, violations } of broken) {
-      alert(
-        `books-check:${id}`,
-        `the books are wrong: "${name}" does not hold ${violations} times`,
-      );
-    }
-    await end({ results, broken: broken.length });
+    checks = await services.checkBooks(reads);
   } catch (error) {
     const failure = loggable(error) || 'No reason was given.';
-    alert(`books-check:${id}`, `the books could not be checked: ${failure}`);
+    alert(`the books could not be checked: ${failure}`);
     await end({ failure });
     throw error;
   }
+  const results = checks.filter((check) => !('failure' in check));
+  const broken = results.filter(({ violations }) => violations > 0);
+  for (const { name, violations } of broken) {
+    alert(`the books are wrong: "${name}" does not hold ${violations} times`);
+  }
+  const failure = failureOf(checks);
+  if (failure) alert(`the books could not be checked: ${failure}`);
+  await end({ results, broken: broken.length, failure });
+  if (failure) throw new Error(failure);
+}
+
+/** Which checks could not be made, and why; null where all were. */
+function failureOf(checks: readonly BookCheck[]): string | null {
+  const unmade = checks.filter((check) => 'failure' in check);
+  if (unmade.length === 0) return null;
+  return `Not proven: ${unmade.map(({ name, failure }) => `${name} (${loggable(failure)})`).join('; ')}.`;
 }

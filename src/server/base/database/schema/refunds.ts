@@ -30,6 +30,11 @@ export const refunds = pgTable(
     requestedBy: uuid('requested_by').references(() => users.id),
     /** The browser's own id of the refund: pressed twice it is one. */
     idempotencyKey: text('idempotency_key').unique(),
+    /**
+     * How much of the payment was known to have gone by other ways than refunds of ours when this one was saved, for as
+     * long as the provider was surely never asked for it; null from then on, and in rows of older versions.
+     */
+    goneElsewhereCents: integer('gone_elsewhere_cents'),
     createdAt: createdColumn(),
     closedAt: instantColumn('closed_at'),
   },
@@ -41,6 +46,13 @@ export const refunds = pgTable(
     index('refunds_undecided').on(t.createdAt).where(sql`${t.status} in ('requested', 'pending')`),
   ],
 );
+
+/** Up to when a provider was read for money that went back: a restored backup brings its own older instant along. */
+export const reversalLooks = pgTable('reversal_looks', {
+  provider: text('provider').primaryKey(),
+  /** When the last look began that missed nothing. */
+  lookedAt: instantColumn('looked_at').notNull(),
+});
 
 export const disputes = pgTable(
   'disputes',

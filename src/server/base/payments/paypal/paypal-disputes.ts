@@ -1,8 +1,13 @@
 // Reads PayPal's disputes and its list of what went back, for when no webhook came.
-
-import type { ProviderDispute, ProviderRefund, Reversals } from '../provider.ts';
+import {
+  type ProviderDispute,
+  type ProviderRefund,
+  ProviderUnavailable,
+  type Reversals,
+} from '../provider.ts';
 import { centsOf } from './paypal-answers.ts';
 import type { PaypalClient } from './paypal-client.ts';
+import { readTransactions } from './paypal-transactions.ts';
 
 interface DisputeBody {
   dispute_id: string;
@@ -13,12 +18,16 @@ interface DisputeBody {
   disputed_transactions?: { seller_transaction_id?: string }[];
 }
 
-interface TransactionBody {
-  transaction_info?: { transaction_event_code?: string; paypal_reference_id?: string };
+interface DisputeList {
+  items?: DisputeBody[];
+  links?: { href: string; rel: string }[];
 }
 
-const pageSize = 100;
-const maxPages = 50;
+const pageSize = 50;
+// A list that never ends is no answer.
+const maxPages = 1_000;
+// PayPal refuses to list disputes of more than 180 days ago.
+const listedMs = 179 * 24 * 60 * 60 * 1000;
 
 /** The reads about money that went back. */
 export function createPaypalDisputes(client: PaypalClient) {
@@ -29,26 +38,25 @@ export function createPaypalDisputes(client: PaypalClient) {
   return {
     /** The disputes about a capture. */
     async readOfCapture(captureId: string): Promise<ProviderDispute[]> {
-      const list = await client.get<{ items?: DisputeBody[] }>(
-        `/v1/customer/disputes?disputed_transaction_id=${captureId}`,
-      );
       const found: ProviderDispute[] = [];
-      for (const item of list.items ?? []) found.push(toDispute(await readDetail(item.dispute_id)));
+      for await (const item of listDisputes(client, { disputed_transaction_id: captureId })) {
+        found.push(toDispute(await readDetail(item.dispute_id)));
+      }
       return found;
     },
 
     /** The captures of which money went back since then. */
     async findReversedSince(since: Date): Promise<string[]> {
       const captures = new Set<string>();
-      for await (const { transaction_info: info } of transactionsSince(client, since)) {
-        const isReversal = /^T11/.test(info?.transaction_event_code ?? '');
-        if (isReversal && info?.paypal_reference_id) captures.add(info.paypal_reference_id);
+      const now = new Date();
+      for await (const page of readTransactions(client, since, now)) {
+        for (const { transaction_info: info } of page) {
+          const isReversal = /^T11/.test(info?.transaction_event_code ?? '');
+          if (isReversal && info?.paypal_reference_id) captures.add(info.paypal_reference_id);
+        }
       }
-      const start = encodeURIComponent(since.toISOString());
-      const list = await client.get<{ items?: DisputeBody[] }>(
-        `/v1/customer/disputes?start_time=${start}`,
-      );
-      for (const item of list.items ?? []) {
+      const from = new Date(Math.max(since.getTime(), now.getTime() - listedMs));
+      for await (const item of listDisputes(client, { start_time: from.toISOString() })) {
         const detail = item.disputed_transactions ? item : await readDetail(item.dispute_id);
         for (const { seller_transaction_id: id } of detail.disputed_transactions ?? []) {
           if (id) captures.add(id);
@@ -59,22 +67,20 @@ export function createPaypalDisputes(client: PaypalClient) {
   };
 }
 
-async function* transactionsSince(client: PaypalClient, since: Date) {
+/** All disputes of a list; each page names the next one. */
+async function* listDisputes(
+  client: PaypalClient,
+  asked: Record<string, string>,
+): AsyncGenerator<DisputeBody> {
+  let query = `?${new URLSearchParams({ ...asked, page_size: String(pageSize) })}`;
   for (let page = 1; page <= maxPages; page++) {
-    const query = new URLSearchParams({
-      start_date: since.toISOString(),
-      end_date: new Date().toISOString(),
-      fields: 'transaction_info',
-      page_size: String(pageSize),
-      page: String(page),
-    });
-    const answer = await client.get<{
-      transaction_details?: TransactionBody[];
-      total_pages?: number;
-    }>(`/v1/reporting/transactions?${query}`);
-    yield* answer.transaction_details ?? [];
-    if (page >= (answer.total_pages ?? 1)) return;
+    const list = await client.get<DisputeList>(`/v1/customer/disputes${query}`);
+    yield* list.items ?? [];
+    const next = list.links?.find(({ rel }) => rel === 'next');
+    if (!next) return;
+    query = new URL(next.href, client.apiUrl).search;
   }
+  throw new ProviderUnavailable('PayPal: a list of disputes without an end', null);
 }
 
 function toDispute(dispute: DisputeBody): ProviderDispute {

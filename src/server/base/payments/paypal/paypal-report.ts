@@ -2,31 +2,7 @@
 
 import type { EntryKind, ReportEntry } from '../provider.ts';
 import type { PaypalClient } from './paypal-client.ts';
-
-interface Amount {
-  value: string;
-}
-
-interface TransactionBody {
-  transaction_info?: {
-    transaction_id?: string;
-    paypal_reference_id?: string;
-    transaction_event_code?: string;
-    transaction_initiation_date?: string;
-    transaction_amount?: Amount;
-    fee_amount?: Amount;
-    transaction_status?: string;
-  };
-}
-
-interface SearchBody {
-  transaction_details?: TransactionBody[];
-  total_pages?: number;
-}
-
-const pageSize = 500;
-// PayPal answers at most 31 days at once.
-const longestMs = 30 * 24 * 60 * 60 * 1000;
+import { readTransactions, type TransactionBody } from './paypal-transactions.ts';
 
 /** The transactions of a time, oldest first. */
 export async function* readPaypalReport(
@@ -34,22 +10,9 @@ export async function* readPaypalReport(
   from: Date,
   to: Date,
 ): AsyncGenerator<ReportEntry[]> {
-  for (let start = from.getTime(); start < to.getTime(); start += longestMs) {
-    // PayPal includes the end.
-    const end = Math.min(start + longestMs, to.getTime()) - 1;
-    for (let page = 1; ; page++) {
-      const query = new URLSearchParams({
-        start_date: new Date(start).toISOString(),
-        end_date: new Date(end).toISOString(),
-        fields: 'transaction_info',
-        page_size: String(pageSize),
-        page: String(page),
-      });
-      const answer = await client.get<SearchBody>(`/v1/reporting/transactions?${query}`);
-      const entries = (answer.transaction_details ?? []).flatMap(toEntries);
-      if (entries.length > 0) yield entries;
-      if (page >= (answer.total_pages ?? 1)) break;
-    }
+  for await (const page of readTransactions(client, from, to)) {
+    const entries = page.flatMap(toEntries);
+    if (entries.length > 0) yield entries;
   }
 }
 

@@ -12,6 +12,7 @@ import { goneCents, isGivenBackWhole } from '#rules/payments/refunds.ts';
 import { ProviderUnavailable } from '../provider.ts';
 import { findPayment, lockPayment, note } from '../records.ts';
 import { type PaymentServices, providerOf } from '../services.ts';
+import { beginRefund, goneElsewhere, wasTakenBack } from './begin-refund.ts';
 import { syncReversals } from './sync-reversals.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
 
@@ -34,14 +35,15 @@ export async function refundPayment(
   await makeRefund(services, input.paymentId, refundId);
 }
 
-/** Makes a refund that staff have saved a moment ago. @throws Refusal `provider_unavailable` */
+/** Makes a refund that staff have saved a moment ago. @throws Refusal `provider_unavailable`, `refund_impossible` */
 export async function makeRefund(
   services: PaymentServices,
   paymentId: string,
   refundId: string,
 ): Promise<void> {
+  let isTakenBack: boolean;
   try {
-    await performRefund(services, refundId, 'a member of staff');
+    isTakenBack = (await performRefund(services, refundId, 'a member of staff')) === 'taken-back';
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     await transaction(services.db, (tx) =>
@@ -51,7 +53,12 @@ export async function makeRefund(
       message: 'The provider does not answer. The refund is noted and will be made by itself.',
     });
   }
+  if (isTakenBack) throw new Refusal('refund_impossible', { message: takenBack });
 }
+
+const takenBack =
+  'Other money of this payment has gone back meanwhile, by a refund at the provider or a dispute, so this refund was ' +
+  'not made. Please look at what is left, and begin a new one.';
 
 /**
  * Saves a refund in the transaction that asks for it; `makeRefund` makes it, or else the reconciler.
@@ -68,6 +75,7 @@ export async function saveRefund(
   const payment = await lockPayment(tx, input.paymentId);
   const same = await findRefund(tx, actorId, input);
   if (same) {
+    if (wasTakenBack(same)) throw new Refusal('refund_impossible', { message: takenBack });
     if (same.amountCents !== input.amountCents) throw new Refusal('payment_key_reused');
     return same.id;
   }
@@ -88,6 +96,7 @@ export async function saveRefund(
       reason: input.reason,
       requestedBy: actorId,
       idempotencyKey: storedKey(actorId, input),
+      goneElsewhereCents: await goneElsewhere(tx, payment),
     })
     .returning({ id: refunds.id });
   const refundId = added[0]!.id;
@@ -111,7 +120,7 @@ const storedKey = (actorId: string | null, { paymentId, idempotencyKey }: KeyInp
 /** The refund that was asked for under a key, by the same actor; null where there is none. */
 export async function findRefund(db: Reads, actorId: string | null, input: KeyInput) {
   const rows = await db
-    .select({ id: refunds.id, amountCents: refunds.amountCents, status: refunds.status })
+    .select()
     .from(refunds)
     .where(eq(refunds.idempotencyKey, storedKey(actorId, input)));
   return rows[0] ?? null;
@@ -136,13 +145,14 @@ export async function goneOf(
 
 /**
  * Makes a saved refund at the provider and takes over the outcome. What the provider has already is
- * found by reading first: its own memory of our key ends after a day.
+ * found by reading first: its own memory of our key ends after a day. Where that finds other money that has
+ * gone back since the refund was saved, it is taken back unless it may have been sent.
  */
 export async function performRefund(
   services: PaymentServices,
   refundId: string,
   why: string,
-): Promise<void> {
+): Promise<'made' | 'taken-back'> {
   const { db } = services;
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId));
   if (!refund) throw new Error(`Refund ${refundId} does not exist.`);
@@ -150,7 +160,12 @@ export async function performRefund(
   if (!payment?.providerPaymentId) throw new Error(`Refund ${refundId} has no payment.`);
   await syncReversals(services, payment.id, why);
   const [now] = await db.select().from(refunds).where(eq(refunds.id, refundId));
-  if (now?.status !== 'requested') return;
+  if (now?.status !== 'requested') return now && wasTakenBack(now) ? 'taken-back' : 'made';
+  const begun = await transaction(db, (tx) => beginRefund(tx, now));
+  if (begun !== 'send') {
+    services.wakeOutbox();
+    return begun;
+  }
   try {
     await providerOf(services, payment.provider).refund({
       refundId,
@@ -174,13 +189,14 @@ export async function performRefund(
     });
   }
   await syncReversals(services, payment.id, why);
+  return 'made';
 }
 
 /** The payments with a refund or dispute that is not decided; the reconciler asks about them. */
 export async function findUndecidedReversals(
   { db }: Pick<PaymentServices, 'db'>,
   limit: number,
-): Promise<{ refundIds: string[]; paymentIds: string[] }> {
+): Promise<{ refunds: { id: string; paymentId: string }[]; paymentIds: string[] }> {
   // Each on its own: what a provider has not decided for days is not in the way of what it was not asked for yet.
   const find = (status: 'requested' | 'pending') =>
     db
@@ -198,7 +214,7 @@ export async function findUndecidedReversals(
     .orderBy(disputes.openedAt)
     .limit(limit);
   return {
-    refundIds: requested.map(({ id }) => id),
+    refunds: requested,
     paymentIds: [...new Set([...pending, ...complaints].map(({ paymentId }) => paymentId))],
   };
 }

@@ -14,6 +14,7 @@ import {
 import type { ProviderDispute, ProviderRefund, Reversals } from '../provider.ts';
 import { findPayment, lockPayment, note } from '../records.ts';
 import { type OwnedPayment, type PaymentServices, providerOf } from '../services.ts';
+import { wasTakenBack } from './begin-refund.ts';
 import { moveMoney, reversePerks } from './reverse-perks.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
 
@@ -104,13 +105,15 @@ async function applyRefund(
   why: string,
 ): Promise<void> {
   const known = await findRefund(tx, payment.id, seen);
-  const before = known?.status ?? 'requested';
+  // One that was taken back is with the provider after all: a server of an older version has sent it.
+  const before = known && !wasTakenBack(known) ? known.status : 'requested';
   if (before === seen.status || (known && !refundTransitions[before].includes(seen.status))) return;
   const id = known?.id ?? v7();
   const row = {
     providerRefundId: seen.id,
     status: seen.status,
     closedAt: seen.status === 'pending' ? null : new Date(),
+    goneElsewhereCents: null,
   };
   if (known) await tx.update(refunds).set(row).where(eq(refunds.id, id));
   else {

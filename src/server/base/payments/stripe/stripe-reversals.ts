@@ -4,8 +4,6 @@ import type { PaymentProvider } from '../provider.ts';
 import { toDispute, toRefund } from './stripe-answers.ts';
 import type { Answered } from './stripe-cards.ts';
 
-const maxReversals = 5_000;
-
 /** Refunds, and reading what went back. */
 export function stripeReversals(
   stripe: Stripe,
@@ -34,13 +32,16 @@ export function stripeReversals(
     async findReversedSince(since) {
       const recent = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
       const found = new Set<string>();
-      const [made, complaints] = await Promise.all([
-        answered(stripe.refunds.list(recent).autoPagingToArray({ limit: maxReversals })),
-        answered(stripe.disputes.list(recent).autoPagingToArray({ limit: maxReversals })),
+      // After a long pause there may be any number of them.
+      const take = async (all: AsyncIterable<Pick<Stripe.Refund, 'payment_intent'>>) => {
+        for await (const { payment_intent: intent } of all) {
+          if (intent) found.add(typeof intent === 'string' ? intent : intent.id);
+        }
+      };
+      await Promise.all([
+        answered(take(stripe.refunds.list(recent))),
+        answered(take(stripe.disputes.list(recent))),
       ]);
-      for (const { payment_intent: intent } of [...made, ...complaints]) {
-        if (intent) found.add(typeof intent === 'string' ? intent : intent.id);
-      }
       return [...found];
     },
   };

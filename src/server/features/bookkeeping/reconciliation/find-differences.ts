@@ -4,6 +4,7 @@ import type { Tx } from '#base/database/handles.ts';
 import { listOf } from '#base/database/raw-sql.ts';
 import { goneStatuses } from '#base/payments/gone-cents.ts';
 import type { ProviderName } from '#base/payments/provider.ts';
+import { noteFound } from './note-found.ts';
 
 /**
  * Looks at everything that either side dates within the period, and again at what differed before: what
@@ -14,7 +15,7 @@ export async function noteDifferences(
   tx: Tx,
   report: { id: string; provider: ProviderName; start: Date; end: Date },
 ): Promise<void> {
-  const { id, provider } = report;
+  const { provider } = report;
   await tx.execute(sql`
     with subjects as materialized (${subjectsOf(report)}),
     found as materialized (${comparisonOf(provider)}),
@@ -25,17 +26,8 @@ export async function noteDifferences(
         and not exists (
           select 1 from found f
           where f.what = d.what and f.kind = d.kind and f.source_id = d.source_id)
-    )
-    insert into reconciliation_differences
-      (id, report_id, provider, what, kind, source_id, payment_id, our_cents, their_cents)
-    select gen_random_uuid(), ${id}::uuid, ${provider}, what, kind, source_id, payment_id, ours, theirs
-    from found
-    on conflict on constraint reconciliation_differences_once do update
-      set report_id = excluded.report_id, payment_id = excluded.payment_id,
-        our_cents = excluded.our_cents, their_cents = excluded.their_cents, cleared_at = null,
-        found_at = case when reconciliation_differences.cleared_at is null
-          then reconciliation_differences.found_at else now() end
-      where reconciliation_differences.settled_at is null`);
+    ),
+    ${noteFound(report)}`);
 }
 
 /** What is compared: by kind, and by the provider's id of it. */

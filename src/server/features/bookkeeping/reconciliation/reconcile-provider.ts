@@ -2,12 +2,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Tx } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { reconciliationReports } from '#base/database/schema/bookkeeping.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { loggable } from '#base/http/loggable.ts';
 import type { PaymentProvider, ProviderName } from '#base/payments/provider.ts';
 import { Refusal } from '#contract/errors.ts';
 import { maxReportDays } from '#contract/office/reconciliation.ts';
+import { isAbandoned } from '../longest-run.ts';
 import { addDays, countDays, dayOf, endOf, startOf } from '../report-days.ts';
 import type { BookkeepingServices } from '../services.ts';
 import { noteDifferences } from './find-differences.ts';
@@ -17,8 +19,6 @@ type Report = typeof reconciliationReports.$inferSelect;
 
 // A payment captured just before midnight is settled here just after it: both sides see an hour more.
 const marginMs = 60 * 60 * 1000;
-// A comparison that has not ended by then was left behind by a server that ended first.
-const longestRun = sql.raw(`interval '30 minutes'`);
 // PayPal's report is late by up to a day, and a payment may be settled long after its capture.
 const daysAgain = 3;
 
@@ -53,7 +53,8 @@ function checkDays({ from, to }: { from: string; to: string }): void {
 
 /**
  * Compares the last days with each provider; a daily job. After a longer pause it goes back to where its own
- * last comparison ended. @throws what one provider failed with, after the others were compared
+ * last comparison ended. @throws what one provider failed with, after the others were compared: also Refusal
+ * `report_running`, be it that a server ended during one a moment ago, so that the job is tried again
  */
 export async function reconcileBalances(services: BookkeepingServices, now: Date): Promise<void> {
   const failures: unknown[] = [];
@@ -64,7 +65,7 @@ export async function reconcileBalances(services: BookkeepingServices, now: Date
       const report = await saveReport(services, { provider: provider.name, from, to }, null);
       await makeReport(services, provider, report);
     } catch (error) {
-      if (!(error instanceof Refusal)) failures.push(error);
+      failures.push(error);
     }
   }
   if (failures.length > 0) throw failures[0];
@@ -127,7 +128,7 @@ async function endAbandoned(tx: Tx, provider: ProviderName): Promise<void> {
       and(
         eq(reconciliationReports.provider, provider),
         isNull(reconciliationReports.finishedAt),
-        sql`${reconciliationReports.startedAt} < now() - ${longestRun}`,
+        isAbandoned(reconciliationReports.startedAt),
       ),
     );
 }
@@ -163,14 +164,19 @@ async function makeReport(
       tx
         .update(reconciliationReports)
         .set({ finishedAt: sql`now()`, failure })
-        .where(eq(reconciliationReports.id, report.id)),
+        .where(
+          and(eq(reconciliationReports.id, report.id), isNull(reconciliationReports.finishedAt)),
+        ),
     );
     throw error;
   }
 }
 
+/** Ends a report. @throws where it counts as abandoned by now: another one has begun, and knows what is newer */
 async function finish(tx: Tx, report: Report, start: Date, end: Date): Promise<void> {
-  await tx.execute(sql`
+  const ended = await rowsOf(
+    tx,
+    sql`
     update reconciliation_reports r
     set finished_at = clock_timestamp(), entries = t.entries, net_cents = t.cents, fee_cents = t.fees
     from (
@@ -179,5 +185,8 @@ async function finish(tx: Tx, report: Report, start: Date, end: Date): Promise<v
       from provider_entries
       where provider = ${report.provider} and occurred_at >= ${start.toISOString()}::timestamptz
         and occurred_at < ${end.toISOString()}::timestamptz
-    ) t where r.id = ${report.id}`);
+    ) t where r.id = ${report.id} and r.finished_at is null
+    returning r.id`,
+  );
+  if (ended.length === 0) throw new Error('It took too long, and another comparison has begun.');
 }

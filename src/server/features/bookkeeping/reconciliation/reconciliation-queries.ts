@@ -2,6 +2,7 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
+import { auditEntries } from '#base/database/schema/audit.ts';
 import {
   reconciliationDifferences,
   reconciliationReports,
@@ -93,11 +94,13 @@ export async function exportDifferences(
   most = maxExported,
 ): Promise<FileAnswer> {
   const rows = await readDifferences(db, conditionOf(narrowing), most + 1, 0);
+  const before = await findSettledBefore(db);
   return cutCsvFile(
     'differences.csv',
     [
       ...['Found (UTC)', 'Provider', 'What', 'Of', "Provider's id", 'Payment', 'Our books'],
       ...["Provider's report", 'Cleared (UTC)', 'Settled (UTC)', 'By', 'Note'],
+      ...['Opened again (UTC)', 'Note before that'],
     ],
     rows.map((row) => [
       row.found,
@@ -112,8 +115,29 @@ export async function exportDifferences(
       row.settled?.at ?? null,
       row.settled?.by ?? null,
       row.settled?.note ?? null,
+      before.get(row._id)?.at ?? null,
+      before.get(row._id)?.note ?? null,
     ]),
     most,
+  );
+}
+
+/** When differences were opened again last, and how they had been settled; by id. */
+async function findSettledBefore(db: Reads): Promise<Map<string, { at: string; note: string }>> {
+  const rows = await db
+    .select({
+      subject: auditEntries.subject,
+      at: auditEntries.at,
+      note: sql<string>`${auditEntries.detail} #>> '{settled,note}'`,
+    })
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'difference.opened-again'))
+    .orderBy(auditEntries.at, auditEntries.id);
+  return new Map(
+    rows.map(({ subject, at, note }) => [
+      subject.replace(/^difference:/, ''),
+      { at: at.toISOString(), note },
+    ]),
   );
 }
 

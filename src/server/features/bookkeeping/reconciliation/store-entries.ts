@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
 import { type Posting, post } from '#base/ledger/post.ts';
 import type { ProviderName, ReportEntry } from '#base/payments/provider.ts';
+import { noteFound } from './note-found.ts';
 
 /**
  * Stores the entries that are not known yet and books their fees as an expense, from `fees` to the
@@ -45,13 +46,11 @@ export async function storeEntries(
     }),
   );
   await tx.execute(sql`
-    insert into reconciliation_differences
-      (id, report_id, provider, what, kind, source_id, our_cents, their_cents)
-    select gen_random_uuid(), ${reportId}::uuid, ${provider}, 'fee', k.kind, k.entry_id, k.fee_cents,
-      e."feeCents"
-    from ${rows} join provider_entries k on k.provider = ${provider} and k.entry_id = e.id
-    where k.fee_cents <> e."feeCents"
-    on conflict on constraint reconciliation_differences_once do update
-      set their_cents = excluded.their_cents
-      where reconciliation_differences.settled_at is null`);
+    with found as materialized (
+      select 'fee' as what, k.kind, k.entry_id as source_id, null::uuid as payment_id,
+        k.fee_cents as ours, e."feeCents" as theirs
+      from ${rows} join provider_entries k on k.provider = ${provider} and k.entry_id = e.id
+      where k.fee_cents <> e."feeCents"
+    ),
+    ${noteFound(report)}`);
 }

@@ -3,11 +3,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
 import { draws, redraws } from '#base/database/schema/draws.ts';
+import { prizeDraws, rafflePrizes } from '#base/database/schema/raffle.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { requireUnrelated } from '#base/database/unrelated-staff.ts';
 import { announceDraw } from '#base/draws/announce-draws.ts';
 import { type DrawState, lockState } from '#base/draws/draw-state.ts';
+import { refuseAboveCeiling } from '#base/places/prize-ceiling.ts';
 import type { AuditAction } from '#contract/audit-actions.ts';
 import { Refusal } from '#contract/errors.ts';
 
@@ -58,6 +60,13 @@ async function confirm(tx: Tx, { draw, now }: DrawState, actorId: string, input:
     .update(redraws)
     .set({ confirmedBy: actorId, confirmedAt: now })
     .where(eq(redraws.drawId, draw.id));
+  const [prize] = await tx
+    .select({ cents: rafflePrizes.valueCents })
+    .from(prizeDraws)
+    .innerJoin(rafflePrizes, eq(rafflePrizes.id, prizeDraws.prizeId))
+    .where(eq(prizeDraws.id, draw.prizeDrawId!));
+  const closesAt = new Date(input.closesAt);
+  await refuseAboveCeiling(tx, { item: 'raffle', cents: prize!.cents, at: closesAt }, 'closesAt');
   await announceDraw(
     tx,
     {
@@ -66,7 +75,7 @@ async function confirm(tx: Tx, { draw, now }: DrawState, actorId: string, input:
       redrawOf: draw.id,
       title: `${draw.title.replace(/ \(redraw\)$/, '')} (redraw)`,
       announced: draw.announced,
-      closesAt: new Date(input.closesAt),
+      closesAt,
       picks: draw.picks,
     },
     actorId,

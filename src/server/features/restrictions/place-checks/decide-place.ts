@@ -14,10 +14,12 @@ import { findPayment, lockPayment, note } from '#base/payments/records.ts';
 import { collectReceivables } from '#base/payments/refunds/receivables.ts';
 import { goneOf, makeRefund, saveRefund } from '#base/payments/refunds/refund-payment.ts';
 import type { OwnedPayment, PaymentServices } from '#base/payments/services.ts';
+import { readPlaceOfPayment } from '#base/places/place-evidence.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { placeChecksApi } from '#contract/office/place-checks.ts';
 import { perkKinds } from '#rules/payments/perks.ts';
+import { itemOfPurchase } from '#rules/restrictions/restrictions.ts';
 
 const notGiven = {
   play_excluded: 'This buyer takes a break from playing. Please give the money back.',
@@ -27,11 +29,11 @@ const notGiven = {
 /**
  * Gives the buyer what they bought, as far as its money has not gone back. Tickets get their serials
  * only now, so that no draw ever held them before; they are valid for as long as if they had come at once. A
- * 50/50 that is on sale counts them from now on, so it has to have room for them. Whoever may not play by now
- * gets their money back instead.
+ * 50/50 that is on sale counts them from now on, so it has to have room for them. Whoever may not play by now,
+ * or where no license holds anymore, gets their money back instead.
  *
- * @throws Refusal `not_found`, `place_decided`, `account_not_found`, `play_excluded`, `staff_excluded` or
- * `fifty_fifty_full`
+ * @throws Refusal `not_found`, `place_decided`, `account_not_found`, `play_excluded`, `staff_excluded`,
+ * `license_ended` or `fifty_fifty_full`
  */
 export async function releaseHeldBack(
   services: PaymentServices,
@@ -47,6 +49,7 @@ export async function releaseHeldBack(
     // The account is locked by now, so that a break which is being taken meanwhile is seen.
     const exclusion = await services.play.findExclusion(tx, payment.userId);
     if (exclusion) throw new Refusal(exclusion, { message: notGiven[exclusion] });
+    await requireStillAllowed(tx, services, payment);
     await tx.update(payments).set({ isHeldBack: false }).where(eq(payments.id, paymentId));
     await givePerks(tx, services, payment);
     await collectReceivables(tx, payment.userId);
@@ -54,6 +57,12 @@ export async function releaseHeldBack(
     await tx.execute(noticeOfDecision(payment, 'released'));
   });
   services.wakeOutbox();
+}
+
+/** What waits longer than its license holds is not given anymore. @throws Refusal `license_ended` */
+async function requireStillAllowed(tx: Tx, services: PaymentServices, payment: OwnedPayment) {
+  const { allowed } = await services.decidePlace(tx, await readPlaceOfPayment(tx, payment.id));
+  if (!allowed.includes(itemOfPurchase[payment.item.type])) throw new Refusal('license_ended');
 }
 
 async function givePerks(tx: Tx, services: PaymentServices, payment: OwnedPayment): Promise<void> {

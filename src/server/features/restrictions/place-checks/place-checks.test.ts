@@ -3,7 +3,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { payments } from '#base/database/schema/payments.ts';
 import { rafflePrizes, raffleTicketGrants } from '#base/database/schema/raffle.ts';
-import { placeChecks, placeEvidence, placeRefusals } from '#base/database/schema/restrictions.ts';
+import {
+  licenses,
+  placeChecks,
+  placeEvidence,
+  placeRefusals,
+} from '#base/database/schema/restrictions.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { removePastRefusals } from '#base/places/refused-places.ts';
 import { officeDueApi } from '#contract/office/due.ts';
@@ -131,6 +136,21 @@ it('holds back what a card of a bank abroad pays, whatever address is typed', as
     .where(and(eq(placeEvidence.subjectId, paymentId), eq(placeEvidence.subject, 'card')));
   expect(kept).toMatchObject([{ country: 'GB', state: null, rule: cardRule }]);
   await refuse(paymentId);
+});
+
+it('gives nothing anymore once no license for the place of its buyer is valid', async () => {
+  const { visitor, paymentId } = await buy(texas);
+  const end = (validUntil: Date) =>
+    transaction(app.database.db, async (tx) => {
+      await tx.update(licenses).set({ validUntil }).where(eq(licenses.item, 'raffle'));
+    });
+  await end(new Date());
+  expect(await refusalOf(release(paymentId))).toBe(
+    '409 license_ended: No license for the place of this buyer is valid anymore. Please give the money back.',
+  );
+  await end(new Date('2100-01-01'));
+  await release(paymentId);
+  expect(await balancesOf(visitor)).toEqual(bought);
 });
 
 it('gives the money back where a person says no, by the refunds that there are', async () => {
