@@ -32,6 +32,15 @@ export type RafflePrize = z.output<typeof rafflePrize>;
 export const prizeDraw = z.object({ _id: id, rafflePrize, prizeDrawDate: instant });
 export type PrizeDraw = z.output<typeof prizeDraw>;
 
+/** A draw that takes free entries now. */
+export const openDraw = z.object({
+  prizeDrawId: id,
+  prizeName: z.string(),
+  drawsAt: instant,
+  isRepeated: z.boolean().describe('It is drawn again, since nobody took its prize'),
+});
+export type OpenDraw = z.output<typeof openDraw>;
+
 /** A prize that one of the signed-in person's tickets was drawn for. */
 export const raffleAward = z
   .object({
@@ -183,6 +192,16 @@ export const raffleApi = {
     input: z.object({ next: z.enum(['true', 'false'], 'next must be true or false.').optional() }),
     output: z.array(prizeDraw),
     refusals: ['bad_input'],
+  }),
+  openDraws: endpoint({
+    method: 'GET',
+    path: '/data/raffle-open-draws',
+    summary: 'The draws that take free entries now, the next one first; repeated ones too',
+    access: 'public',
+    caching: contentCaching,
+    input: z.object({}),
+    output: z.array(openDraw),
+    refusals: [],
   }),
   awards: endpoint({
     method: 'GET',

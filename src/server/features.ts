@@ -75,7 +75,7 @@ export function openFeatures(
   listCalls: () => readonly Bound[],
 ): { features: OpenedFeature[]; jobs: readonly Job[] } {
   const { db, reads, organization, log } = foundation;
-  const { play, payments, draws, traces, signs } = desks;
+  const { play, payments, draws, traces } = desks;
   const features: OpenedFeature[] = [
     openHttp(foundation),
     openMail(foundation),
@@ -89,7 +89,7 @@ export function openFeatures(
     openPlayLimits(foundation, traces),
     openReminders(foundation, reminderDesk(foundation, desks)),
     openAccountsOf(foundation, desks),
-    openStaff(foundation, { signs, hasCardsInPlay }),
+    openStaff(foundation, staffDesk(desks)),
     openDonations(foundation, {
       payments,
       documents: { sessions, countCall },
@@ -183,6 +183,17 @@ async function claimWaiting({ play, traces }: Desks, tx: Tx, userId: string): Pr
   if ((await play.findExclusion(tx, userId)) !== 'play_excluded') {
     await claimFreeEntries(tx, userId);
   }
+}
+
+function staffDesk({ signs, traces }: Desks): Parameters<typeof openStaff>[1] {
+  return {
+    ...{ signs, hasCardsInPlay },
+    // On a break too: only by their account are the tickets of staff left out of draws.
+    async claimWaiting(tx, userId) {
+      await carryToMailbox(tx, traces, userId);
+      await claimFreeEntries(tx, userId);
+    },
+  };
 }
 
 /** Accounts know what all features keep about people, and whom another one keeps from playing. */

@@ -26,8 +26,11 @@ const summary = {
   round: number,
 };
 
-/** The list of draws, one of them, and a ticket. */
+/** The draws that take free entries, the list of all draws, one of them, and a ticket. */
 export const drawCalls: PublicCall[] = [
+  plainList(raffleApi.openDraws, {
+    ...{ prizeDrawId: uuid, prizeName: text, drawsAt: instant, isRepeated: flag },
+  }),
   {
     ...plainList(drawsApi.list, summary),
     bad: [

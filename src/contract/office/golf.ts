@@ -159,6 +159,7 @@ export const officeGolfApi = {
     ...reads,
     path: '/office/data/tournament-entries/{entryId}/scorecards',
     summary: 'All scorecards of a player, replaced ones too, by week and round',
+    isRecorded: true,
     input: z.object({ entryId }),
     output: z.array(officeScorecard),
     refusals: ['entry_unknown'],

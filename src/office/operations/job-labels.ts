@@ -72,7 +72,8 @@ const labels: Record<string, JobLabels> = {
   },
   'remove-past-entry-requests': {
     title: 'Free entries that nobody confirmed',
-    purpose: 'Forgets names and addresses of free entries a day after their link has ended.',
+    purpose:
+      'Forgets names and addresses of free entries a day after their link has ended, and what earlier closings of accounts left of theirs.',
   },
   'remove-past-entries': {
     title: 'Past free entries',

@@ -95,17 +95,13 @@ function useEntryForm(onRecorded: (entry: RecordedEntry) => void) {
 /** The draws that take entries, the next one first; one that closes meanwhile is refused with its sentence. */
 const useOpenDraws = () =>
   useQuery({
-    queryKey: ['raffle-draws'],
-    queryFn: () => call(raffleApi.draws, {}),
-    select: (draws) => {
-      const now = new Date().toISOString();
-      return draws
-        .filter(({ prizeDrawDate }) => prizeDrawDate > now)
-        .map(({ _id, rafflePrize, prizeDrawDate }) => ({
-          value: _id,
-          label: `${rafflePrize.name}, ${dayAndTimeOf(prizeDrawDate)}`,
-        }));
-    },
+    queryKey: ['raffle-open-draws'],
+    queryFn: () => call(raffleApi.openDraws, {}),
+    select: (draws) =>
+      draws.map((draw) => ({
+        value: draw.prizeDrawId,
+        label: `${draw.prizeName}, ${draw.isRepeated ? 'drawn again ' : ''}${dayAndTimeOf(draw.drawsAt)}`,
+      })),
   });
 
 function EntryFields(props: {

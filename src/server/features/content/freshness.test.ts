@@ -131,6 +131,7 @@ const changes: Change[] = [
         .insert(disclosures)
         .values({ state: 'NY', sentences: 'New.', validFrom: new Date('2026-01-02') }),
   ],
+  ['/data/raffle-open-draws', 'a name', (tx) => tx.update(rafflePrizes).set({ name })],
   ['/data/raffle-prizes', 'a value', (tx) => tx.update(rafflePrizes).set({ valueCents: 77 })],
   ['/data/raffle-prizes', "its sponsor's name", (tx) => tx.update(sponsors).set({ name })],
   [

@@ -11,6 +11,7 @@ import { findStatement } from './prizes/draw-statement.ts';
 import { findPrizeDraws, findPrizes } from './prizes/prize-queries.ts';
 import { countAllTickets, countValidTickets, findTicketRanges } from './queries.ts';
 import { confirmFreeEntry, requestFreeEntry } from './tickets/enter-free.ts';
+import { findOpenDraws } from './tickets/open-draws.ts';
 import type { FreeEntryServices } from './tickets/record-free-entry.ts';
 
 /** The raffle calls, public and of the account. */
@@ -21,6 +22,7 @@ export function raffleRoutes(services: RaffleServices) {
     bind(raffleApi.odds, async () => ({ tickets: await countAllTickets(db, new Date()) })),
     bind(raffleApi.fiftyFifty, async () => ({ fiftyFifty: await findFiftyFifty(db) })),
     bind(raffleApi.statement, ({ drawId }) => findStatement(db, drawId)),
+    bind(raffleApi.openDraws, () => findOpenDraws(db, new Date())),
     bind(raffleApi.draws, ({ next }) => findPrizeDraws(db, next === 'true', new Date())),
     bind(accountsApi.raffleTicketsCount, async (_input, context) => ({
       ghaRaffleTickets: await countValidTickets(db, signedIn(context).userId, new Date()),

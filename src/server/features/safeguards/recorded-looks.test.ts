@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { auditEntries } from '#base/database/schema/audit.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
 import { officeDrawDayApi } from '#contract/office/draw-day.ts';
+import { officeGolfApi } from '#contract/office/golf.ts';
 import { officeGolfWeeksApi } from '#contract/office/golf-weeks.ts';
 import { officeGuardiansApi } from '#contract/office/guardians.ts';
 import { officeOfflineGiftsApi } from '#contract/office/offline-gifts.ts';
@@ -66,13 +67,18 @@ it('records who opened a payment, a gift of cash, its receipt and a winner', asy
   expect(await looksAt(`winner:${winnerId}`)).toEqual([[userId, winnerCall]]);
 });
 
-it('records who opened a golfer, whose email address and phone number are shown', async () => {
+it('records who opened a golfer, whose email address and phone number are shown, or all their scorecards', async () => {
   await insertTournament(app.database.db);
   const director = await signUpStaff(app, 'tournament-director');
   const { entryId } = await signUpEntrant(app);
   await director.visitor.call(officeGolfWeeksApi.player, { entryId });
   const call = 'GET /office/data/tournament-entries/{entryId}';
   expect(await looksAt(`entry:${entryId}`)).toEqual([[director.userId, call]]);
+  await director.visitor.call(officeGolfApi.scorecards, { entryId });
+  expect(await looksAt(`entry:${entryId}`)).toEqual([
+    [director.userId, call],
+    [director.userId, `${call}/scorecards`],
+  ]);
 });
 
 it('records who opened the day of a draw once it shows a winner, not each time that the page asks again', async () => {

@@ -51,14 +51,14 @@ export async function readInvitation(
 }
 
 /**
- * Accepts an invitation. The link came by mail, so it also confirms the address; the second factor is
- * set up when they come in. Whoever accepts has agreed not to play from now on.
+ * Accepts an invitation. The link came by mail, so it also confirms the address, and what waits for that comes
+ * in; the second factor is set up when they come in. Whoever accepts has agreed not to play from now on.
  *
  * @throws Refusal `invitation_invalid`, `invitation_elsewhere` for whoever has another address, or
  * `cards_in_play`
  */
 export async function acceptInvitation(
-  services: Pick<StaffServices, 'db' | 'signs' | 'hasCardsInPlay'>,
+  services: Pick<StaffServices, 'db' | 'signs' | 'hasCardsInPlay' | 'claimWaiting'>,
   token: string,
   actor: Actor,
 ): Promise<OfficeMe> {
@@ -70,7 +70,11 @@ export async function acceptInvitation(
 
 async function accept(
   tx: Tx,
-  { signs, hasCardsInPlay }: Pick<StaffServices, 'signs' | 'hasCardsInPlay'>,
+  {
+    signs,
+    hasCardsInPlay,
+    claimWaiting,
+  }: Pick<StaffServices, 'signs' | 'hasCardsInPlay' | 'claimWaiting'>,
   token: string,
   userId: string,
 ): Promise<void> {
@@ -91,6 +95,8 @@ async function accept(
     .returning({ id: users.id });
   if (!invited[0]) throw new Refusal('invitation_elsewhere');
   const { id, roles, invitedBy } = invitation;
+  // Before the credits: its lock on tickets comes before balances.
+  await claimWaiting(tx, userId);
   // The credits are held until the end: whoever saves a card waits, and then is staff.
   await tx.execute(sql`
     select 1 from ledger_accounts

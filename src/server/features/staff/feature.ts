@@ -19,7 +19,7 @@ export const staffFacts: FeatureFacts = {
 
 export function openStaff(
   { db, secret, organization, config, wakeOutbox }: Foundation,
-  desk: Pick<StaffServices, 'signs' | 'hasCardsInPlay'>,
+  desk: Pick<StaffServices, 'signs' | 'hasCardsInPlay' | 'claimWaiting'>,
 ): OpenedFeature {
   const { publicUrl } = config;
   return {

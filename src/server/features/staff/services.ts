@@ -1,6 +1,6 @@
 // What the actions of staff work with; app.ts puts it together.
 
-import type { Db, Reads } from '#base/database/handles.ts';
+import type { Db, Reads, Tx } from '#base/database/handles.ts';
 import type { OrganizationInfo } from '#contract/accounts.ts';
 import type { HouseholdSigns } from './households.ts';
 
@@ -16,6 +16,8 @@ export interface StaffServices {
   signs: HouseholdSigns;
   /** Whether somebody has a card in a race that is not settled. */
   hasCardsInPlay(db: Reads, userId: string): Promise<boolean>;
+  /** Gives an account what waits for its address to be confirmed; on a break too, since staff have their tickets there. */
+  claimWaiting(tx: Tx, userId: string): Promise<unknown>;
   /** Called after a commit that queued mail. */
   wakeOutbox(): void;
 }

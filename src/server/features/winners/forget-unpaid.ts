@@ -1,4 +1,4 @@
-// Forgets who claimed a prize that was never paid, where they have no account anymore.
+// Forgets who claimed a prize that was never paid, or is over, where they have no account anymore.
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
@@ -34,4 +34,17 @@ export async function forgetUnpaid(tx: Tx, years: number, atMost: number): Promi
     returning id`,
   );
   return forgotten.length;
+}
+
+/**
+ * Takes name and address out of the claims of closed accounts whose prize was paid or went back to the pot. That is done
+ * as it is decided; an account that closes at the same moment, or a decision of a version before, leaves them behind.
+ */
+export async function forgetDecidedClaims(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    update jackpot_prizes p set claim_name = null, claim_address = null
+    from users u
+    where u.id = p.user_id and u.closed_at is not null
+      and (p.paid_at is not null or p.expired_at is not null)
+      and coalesce(p.claim_name, p.claim_address) is not null`);
 }

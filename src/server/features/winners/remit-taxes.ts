@@ -11,7 +11,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeWinnersApi } from '#contract/office/winners.ts';
 import { toNewYork } from '#rules/times/new-york-time.ts';
-import { forgetUnpaid } from './forget-unpaid.ts';
+import { forgetDecidedClaims, forgetUnpaid } from './forget-unpaid.ts';
 import { findRuleOf, taxOfWinner } from './tax-of-winner.ts';
 import { lockWinner } from './winner-lock.ts';
 import { sumWithheld } from './winner-queries.ts';
@@ -138,6 +138,7 @@ export async function removePastTaxNumbers(db: Db, years: number): Promise<numbe
       )
       .returning({ id: winners.id });
     const all = removed.length + (await forgetUnpaid(tx, years, atOnce));
+    await forgetDecidedClaims(tx);
     if (all > 0) {
       await audit(tx, {
         actorId: null,

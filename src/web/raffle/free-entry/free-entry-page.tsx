@@ -16,13 +16,10 @@ import { PlainEntry } from './plain-entry.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
-  const now = new Date().toISOString();
-  const draws = (await call(raffleApi.draws, {}))
-    .filter(({ prizeDrawDate }) => prizeDrawDate > now)
-    .map(({ _id, rafflePrize, prizeDrawDate }) => ({
-      value: _id,
-      label: `${rafflePrize.name}, ${formatLongDay(prizeDrawDate)}`,
-    }));
+  const draws = (await call(raffleApi.openDraws, {})).map((draw) => ({
+    value: draw.prizeDrawId,
+    label: `${draw.prizeName}, ${draw.isRepeated ? 'drawn again ' : ''}${formatLongDay(draw.drawsAt)}`,
+  }));
   return {
     draws,
     organization: site.organization,

@@ -1,7 +1,9 @@
 // What becomes of a jackpot prize whose winner claimed it and turns out not to be eligible.
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditEntries } from '#base/database/schema/audit.ts';
+import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
+import { transaction } from '#base/database/transaction.ts';
 import { nodeHashes } from '#base/draws/node-hashes.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
@@ -14,6 +16,7 @@ import { winnersApi } from '#contract/winners.ts';
 import { findRaceProblem } from '#rules/jackpot/race-verify.ts';
 import { findings } from '#rules/winners/findings.ts';
 import { setSafeguards, startTestApp, type TestApp } from '#test/support/app.ts';
+import { runJob } from '#test/support/draws.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
 import { signUpPlayer } from '#test/support/races.ts';
@@ -198,4 +201,32 @@ it('is decided by two people in public, and stopped by the winner who objects', 
   }
   expect(await potOf()).toBe(pot);
   expect((await prizesOf(young)).map(({ status }) => status)).toContain('claimed');
+});
+
+it('forgets who claimed it where the account was closed meanwhile, also of a decision from before', async () => {
+  const { db } = app.database;
+  const { young, other, winnerId } = await winAndClaim();
+  await claim(other);
+  await young.visitor.call(profileApi.close, { password: young.person.password });
+  const claimsOf = async ({ userId }: Member) => {
+    const rows = await db.select().from(jackpotPrizes).where(eq(jackpotPrizes.userId, userId));
+    return rows.flatMap(({ claimName, claimAddress }) => [claimName, claimAddress]).filter(Boolean);
+  };
+  const given = Object.values(claimant);
+  // Until it is decided, the payment needs them.
+  expect(await claimsOf(young)).toEqual(given);
+  await find({ winnerId, finding: 'identity' });
+  expect(await claimsOf(young)).toEqual([]);
+  // The papers at the desk have their time.
+  expect(await readWinner(winnerId)).toMatchObject(claimant);
+  const [claimName, claimAddress] = given;
+  await transaction(db, (tx) =>
+    tx
+      .update(jackpotPrizes)
+      .set({ claimName, claimAddress })
+      .where(eq(jackpotPrizes.userId, young.userId)),
+  );
+  await runJob(app, 'remove-past-tax-numbers');
+  expect(await claimsOf(young)).toEqual([]);
+  expect(await claimsOf(other)).toEqual(given);
 });

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import { readClock } from '#base/database/clock.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
+import { lockIfClosed } from '#base/database/lock-account.ts';
 import { lockAlone, locks } from '#base/database/locks.ts';
 import { draws } from '#base/database/schema/draws.ts';
 import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
@@ -14,6 +15,7 @@ import { passOverWinners } from '#base/winners/pass-over.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { EntryMoney } from '#rules/winners/desk.ts';
 import type { FindingOf } from '#rules/winners/findings.ts';
+import { forgetClaims } from '../player-data.ts';
 import { pot } from '../races/settlement-plan.ts';
 import { queueWithdrawn } from './prize-mails.ts';
 
@@ -49,6 +51,8 @@ export async function findIneligible(
       await passOverWinners(tx, eq(winners.jackpotCardId, one.cardId), await readClock(tx));
       await returnToPot(tx, one, finding);
     }
+    // Of an account that was closed meanwhile they were left for the payment alone.
+    if (await lockIfClosed(tx, prize.userId)) await forgetClaims(tx, prize.userId);
     await audit(tx, {
       actorId,
       action: 'winner.found-ineligible',

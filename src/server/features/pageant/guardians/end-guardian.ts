@@ -36,7 +36,7 @@ export async function endGuardians(
         .where(eq(candidates.id, candidateId));
     }
     const isByStaff = endedBy !== null && endedBy !== userId;
-    if (isByStaff && confirmedAt) await tx.execute(guardianEndedMail(id));
+    if (isByStaff && confirmedAt) await tx.execute(guardianEndedMail(id, userId));
     await audit(tx, {
       actorId,
       action: 'guardian.ended',

@@ -6,7 +6,9 @@ import { transaction } from '#base/database/transaction.ts';
 import { guardiansApi } from '#contract/guardians.ts';
 import { officeGuardiansApi } from '#contract/office/guardians.ts';
 import { pageantApi } from '#contract/pageant.ts';
+import { profileApi } from '#contract/profile.ts';
 import { addImage } from '#test/support/content.ts';
+import { newPerson } from '#test/support/donor.ts';
 import { findMails, tokenIn, waitForMail } from '#test/support/mails.ts';
 import { confirmAddress, type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
@@ -84,4 +86,21 @@ it('A3-16: a guardian hears when staff end what they decided, and not when they 
   const [link] = await own.guardian.visitor.call(guardiansApi.own, {});
   await own.guardian.visitor.call(guardiansApi.end, { guardianId: link!._id });
   expect(await findMails(app, own.guardian.person.email, 'guardian-ended')).toEqual([]);
+});
+
+it('A3-16: what a guardian was told of the end is in their export, and forgotten with them, after a new address too', async () => {
+  const { child, guardian } = await decidedChild();
+  const { visitor, person } = guardian;
+  await editor.visitor.call(officeGuardiansApi.end, {
+    candidateId: child,
+    reason: 'Her mother asked.',
+  });
+  await waitForMail(app, person.email, 'guardian-ended');
+  await visitor.call(profileApi.update, { email: newPerson().email, name: 'Grace Guardian' });
+  const { mails } = await visitor.call(profileApi.export, {});
+  expect((mails as { subject: string }[]).map(({ subject }) => subject)).toContain(
+    'You no longer decide what is public of your child',
+  );
+  await visitor.call(profileApi.close, { password: person.password });
+  expect(await findMails(app, person.email, 'guardian-ended')).toEqual([]);
 });

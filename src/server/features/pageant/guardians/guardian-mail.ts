@@ -22,13 +22,13 @@ export function guardianLinkMail(
 }
 
 /** The statement that queues the word to guardians whom staff no longer let decide. */
-export function guardianEndedMail(guardianId: string): SQL {
+export function guardianEndedMail(guardianId: string, userId: string): SQL {
   return mailInsert({
     key: `guardian-ended:${guardianId}`,
-    recipient: sql`(select u.email from users u join candidate_guardians g on g.user_id = u.id
-      where g.id = ${guardianId}::uuid)`,
+    recipient: sql`(select email from users where id = ${userId}::uuid)`,
     template: 'guardian-ended',
-    data: { guardianId },
+    // The person is named so that the mail is exported and forgotten with their account.
+    data: { guardianId, userId },
   });
 }
 

@@ -57,8 +57,9 @@ export function exportFreeEntries(db: Reads, userId: string, maxRows: number) {
 }
 
 /**
- * Leaves the prizes that somebody has not accepted to the next alternates, and takes their name and
- * address out of their free entries. Their tickets stay in the draws that they were frozen for.
+ * Leaves the prizes that somebody has not accepted to the next alternates, takes their name and address out of
+ * their free entries, and removes what was asked for on the site with their address. Their tickets stay in the
+ * draws that they were frozen for.
  */
 export async function forgetWinner(tx: Tx, userId: string): Promise<void> {
   const isWaiting = and(
@@ -77,6 +78,17 @@ export async function forgetWinner(tx: Tx, userId: string): Promise<void> {
       .where(and(eq(raffleAwards.id, next.id), isWaiting));
     if (award) await endAward(tx, award, 'not eligible', userId);
   }
+  await forgetEntries(tx, userId);
+}
+
+async function forgetEntries(tx: Tx, userId: string): Promise<void> {
+  // An address that nobody has confirmed may be somebody else's, and so is what was asked for with it.
+  await tx.execute(sql`
+    delete from raffle_entry_requests r
+    where r.free_entry_id in (
+        select free_entry_id from raffle_ticket_grants where user_id = ${userId})
+      or r.free_entry_id is null and lower(r.email) = (
+        select lower(email) from users where id = ${userId} and email_confirmed_at is not null)`);
   // The entry's own id keeps the rule that an entry is recorded once from meeting other closed ones.
   await tx.execute(sql`
     update raffle_free_entries

@@ -1,12 +1,13 @@
 // Free entries on the site over HTTP: asked for, confirmed, drawn like any other, and refused.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { draws } from '#base/database/schema/draws.ts';
-import { raffleEntryRequests } from '#base/database/schema/raffle.ts';
+import { raffleEntryRequests, raffleFreeEntries } from '#base/database/schema/raffle.ts';
 import { placeEvidence } from '#base/database/schema/restrictions.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { playLimitsApi } from '#contract/play-limits.ts';
+import { profileApi } from '#contract/profile.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import type { RaffleManifest } from '#rules/draws/manifest.ts';
 import { readSerial } from '#rules/raffle/raffle.ts';
@@ -14,7 +15,7 @@ import { openMember, purchase } from '#test/support/buyer.ts';
 import { newPerson } from '#test/support/donor.ts';
 import { addDraw, databaseNow, runJob } from '#test/support/draws.ts';
 import { findMails, waitForMail } from '#test/support/mails.ts';
-import { type Member, refusalOf } from '#test/support/members.ts';
+import { type Member, refusalOf, signUp, signUpConfirmed } from '#test/support/members.ts';
 import { leaveMidnight } from '#test/support/new-york-midnight.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
@@ -130,4 +131,43 @@ it('A3-8: refuses entries from places without a license, after the close, with a
   const onBreak = entryOf(prizeDrawId, resting.person.email);
   await enter(onBreak);
   expect(await refusalOf(confirm(await tokenFor(onBreak.email)))).toMatch(/^403 play_excluded/);
+});
+
+it('forgets with a closed account what its address asked for and entered, not what a stranger typed', async () => {
+  const countOf = (prizeDrawId: string) =>
+    app.database.db.$count(raffleEntryRequests, eq(raffleEntryRequests.prizeDrawId, prizeDrawId));
+  const close = ({ visitor, person }: Member) =>
+    visitor.call(profileApi.close, { password: person.password });
+  const [asked, entered, typed] = [await addOpenDraw(), await addOpenDraw(), await addOpenDraw()];
+  const member = await signUpConfirmed(app);
+  const { email } = member.person;
+  await enter(entryOf(entered, email));
+  await confirm(await tokenFor(email));
+  await enter(entryOf(asked, email));
+  // Whoever merely typed an address when signing up takes nothing from its owner.
+  const stranger = await signUp(app);
+  await enter(entryOf(typed, stranger.person.email));
+  await close(member);
+  await close(stranger);
+  expect([await countOf(asked), await countOf(entered), await countOf(typed)]).toEqual([0, 0, 1]);
+});
+
+it('forgets what earlier closings have left of an entry', async () => {
+  const requests = async (prizeDrawId: string) =>
+    app.database.db.$count(raffleEntryRequests, eq(raffleEntryRequests.prizeDrawId, prizeDrawId));
+  const [closed, open] = [await addOpenDraw(), await addOpenDraw()];
+  for (const prizeDrawId of [closed, open]) {
+    const entry = entryOf(prizeDrawId);
+    await enter(entry);
+    await confirm(await tokenFor(entry.email));
+  }
+  // As a closing of the version before left it.
+  await transaction(app.database.db, (tx) =>
+    tx
+      .update(raffleFreeEntries)
+      .set({ name: 'Closed account', email: null, postalAddress: sql`'closed ' || id` })
+      .where(eq(raffleFreeEntries.prizeDrawId, closed)),
+  );
+  await runJob(app, 'remove-past-entry-requests');
+  expect([await requests(closed), await requests(open)]).toEqual([0, 1]);
 });

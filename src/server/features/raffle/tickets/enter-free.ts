@@ -1,6 +1,6 @@
 // Takes free entries on the site: asked for with an address, counted once its link is confirmed.
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { readClock } from '#base/database/clock.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
 import { raffleEntryRequests, raffleTicketGrants } from '#base/database/schema/raffle.ts';
@@ -20,8 +20,8 @@ import { calendarDay } from '#rules/format/wall-clock.ts';
 import { associationZone } from '#rules/format/zones.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
 import { addFreeEntry, onlyOne } from './add-free-entry.ts';
+import { requireOpen } from './open-draws.ts';
 import { type FreeEntryServices, whyNoEntry } from './record-free-entry.ts';
-import { requireOpen } from './require-open.ts';
 
 /**
  * Asks for a free entry. The answer is the same for any address, and as fast; whether its owner may
@@ -146,18 +146,19 @@ async function findSerial(tx: Tx, freeEntryId: string): Promise<string> {
   return printSerial(grant!.serialFrom);
 }
 
-/** Forgets requests that nobody has confirmed; a daily job. */
+/**
+ * Forgets requests that nobody has confirmed, and those whose entrant has closed the account of its ticket: closings
+ * of a version before had left the hash of the address there. A daily job.
+ */
 export async function removePastRequests(db: Db): Promise<void> {
-  await transaction(db, (tx) =>
-    tx
-      .delete(raffleEntryRequests)
-      .where(
-        and(
-          isNull(raffleEntryRequests.freeEntryId),
-          lt(raffleEntryRequests.expiresAt, sql`now() - interval '1 day'`),
-        ),
-      ),
+  const isPast = and(
+    isNull(raffleEntryRequests.freeEntryId),
+    lt(raffleEntryRequests.expiresAt, sql`now() - interval '1 day'`),
   );
+  // What a closing writes in the place of the address, see `forgetWinner`.
+  const isOfClosed = sql`exists (select from raffle_free_entries e
+    where e.id = ${raffleEntryRequests.freeEntryId} and e.postal_address = 'closed ' || e.id)`;
+  await transaction(db, (tx) => tx.delete(raffleEntryRequests).where(or(isPast, isOfClosed)));
 }
 
 /** The mail with the link; it names nobody, since it goes to an address that somebody typed. */

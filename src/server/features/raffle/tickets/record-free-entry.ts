@@ -12,7 +12,7 @@ import { calendarDay } from '#rules/format/wall-clock.ts';
 import { associationZone } from '#rules/format/zones.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
 import { addFreeEntry, onlyOne } from './add-free-entry.ts';
-import { requireOpen } from './require-open.ts';
+import { requireOpen } from './open-draws.ts';
 
 type Input = ParsedInputOf<typeof officeRaffleApi.recordFreeEntry>;
 
