@@ -185,6 +185,7 @@ const lookups = [
   'golf_play_versions_pkey',
   'migrations_pkey',
   'passkey_challenges_pkey',
+  'reversal_looks_pkey',
   'server_keys_pkey',
   'sessions_pkey',
   'settings_pkey',
