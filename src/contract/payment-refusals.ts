@@ -30,7 +30,7 @@ export const paymentRefusals = {
   place_decided: { status: 409, message: 'This has already been decided.' },
   license_ended: {
     status: 409,
-    message: 'No license for the place of this buyer is valid anymore. Please give the money back.',
+    message: 'No license covers this anymore. Please give the money back.',
   },
   receivable_closed: { status: 409, message: 'Nothing is owed here anymore.' },
   amount_mismatch: {

@@ -13,6 +13,7 @@ import { openMail } from '#base/mail/feature.ts';
 import { openPayments } from '#base/payments/feature.ts';
 import type { PurchaseType } from '#contract/payments.ts';
 import { itemOfReminder } from '#rules/reminders/reminders.ts';
+import type { Context } from './base/http/actor.ts';
 import { checkBooks } from './check-books.ts';
 import { type Desks, reversal } from './desks.ts';
 import { closingChecks, dueQueries, exportSections, forgetters, movers } from './feature-facts.ts';
@@ -48,7 +49,11 @@ import { openScripts } from './features/scripts/feature.ts';
 import { openSettings } from './features/settings/feature.ts';
 import { openSocial } from './features/social/feature.ts';
 import { openStaff } from './features/staff/feature.ts';
-import { isMailboxOfStaff, noticeHousehold } from './features/staff/households.ts';
+import {
+  isBrowserOfStaff,
+  isMailboxOfStaff,
+  noticeHousehold,
+} from './features/staff/households.ts';
 import { createBlockKeys } from './features/track/block-keys.ts';
 import { openTrack } from './features/track/feature.ts';
 import { requireSerial } from './features/track/walk-up/find-walk-up.ts';
@@ -127,11 +132,14 @@ export function openFeatures(
 }
 
 /** What the raffle needs of others: also who reads the codes of tickets from the track. */
-function raffleDesk({ secret }: Foundation, { decidePlace, traces }: Desks) {
+function raffleDesk({ secret }: Foundation, desks: Desks) {
+  const { decidePlace, traces } = desks;
   const blockKeyOf = createBlockKeys(secret);
   return {
     decidePlace,
     findExclusionOfMailbox: (tx: Reads, email: string) => findExclusionOfMailbox(traces, tx, email),
+    findExclusionOfVisitor: (tx: Reads, visitor: Pick<Context, 'actor' | 'deviceHash'>) =>
+      findExclusionOfVisitor(desks, tx, visitor),
     readPaper: (code: string, caller: Parameters<typeof requireSerial>[2]) =>
       requireSerial({ blockKeyOf }, code, caller),
   };
@@ -154,6 +162,19 @@ function reminderDesk({ answers }: Foundation, { decidePlace, seasons }: Desks) 
 async function findExclusionOfMailbox(traces: Desks['traces'], tx: Reads, email: string) {
   if (await traces.isMailboxOnBreak(tx, email)) return 'play_excluded' as const;
   return (await isMailboxOfStaff(tx, email)) ? ('staff_excluded' as const) : null;
+}
+
+/** Why whoever is at a browser may not play: by their account, or else by who has used the browser. */
+async function findExclusionOfVisitor(
+  { play, traces, signs }: Desks,
+  tx: Reads,
+  { actor, deviceHash }: Pick<Context, 'actor' | 'deviceHash'>,
+) {
+  if (actor) return play.findExclusion(tx, actor.userId);
+  if (!deviceHash) return null;
+  if (await traces.isBrowserOnBreak(tx, deviceHash)) return 'play_excluded' as const;
+  const isOfStaff = signs.hasBrowsers && (await isBrowserOfStaff(tx, deviceHash));
+  return isOfStaff ? ('staff_excluded' as const) : null;
 }
 
 /** What claims of gifts without an account need of others. */

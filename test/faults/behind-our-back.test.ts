@@ -201,9 +201,13 @@ it('keeps its place while a payment that it found could not be followed', async 
   expect(await balancesOf(visitor)).toEqual([0, 0, 0]);
 });
 
+async function begunAt(paymentId: string): Promise<Date | undefined> {
+  return (await findPayment(app.database.db, paymentId))?.createdAt;
+}
+
 it('follows a payment that was captured and refunded after the backup', async () => {
   const { visitor } = await openMember(app);
-  const { token } = await startPurchase(visitor, 'stripe', donationOf(100), 10_000);
+  const { token, paymentId } = await startPurchase(visitor, 'stripe', donationOf(100), 10_000);
   app.stripe.controls.setWebhooks({ drop: { all: true } });
   await approve(app, 'stripe', token);
   // The backup was made a moment before it was captured.
@@ -214,7 +218,19 @@ it('follows a payment that was captured and refunded after the backup', async ()
   const restart = new Date(Date.now() + 60_000);
   expect(await reconcileHeard(restart)).toMatchObject({ looked: 0, alerts: [] });
   expect(await balancesOf(visitor)).toEqual([0, 0, 0]);
-  expect(await lookOf('stripe')).toEqual(restart);
+  // It was undecided when the look began, so the next one goes back to it once more.
+  expect(await lookOf('stripe')).toEqual(await begunAt(paymentId));
+  const later = new Date(Date.now() + 61_000);
+  await reconcileHeard(later);
+  expect(await lookOf('stripe')).toEqual(later);
+});
+
+it('looks again at all since the oldest payment that is undecided, whose money may be known by another id', async () => {
+  const { visitor } = await openMember(app);
+  const { paymentId } = await startPurchase(visitor, 'paypal', donationOf(25), 2_500);
+  await setLook('paypal', new Date());
+  await reconcileHeard();
+  expect(await lookOf('paypal')).toEqual(await begunAt(paymentId));
 });
 
 it('tells staff of a list that a provider refuses, and reads the other one', async () => {

@@ -87,17 +87,17 @@ function Verdict({ check }: { check: BooksCheck }) {
   const when = finished ? `${momentOf(finished)}, in ${formatDuration(started, finished)}.` : '';
   return (
     <div role="status">
-      {failure ? (
-        <Notice tone="error" isQuiet title="The last check could not be made.">
-          {when} {failure}
-        </Notice>
-      ) : broken ? (
+      {broken ? (
         <Notice
           tone="error"
           isQuiet
           title={`${broken === 1 ? 'One check' : counted(broken, 'check')} found something.`}
         >
-          {when} Please tell whoever runs Homestretch: this is never normal.
+          {when} Please tell whoever runs Homestretch: this is never normal. {failure}
+        </Notice>
+      ) : failure ? (
+        <Notice tone="error" isQuiet title="The last check could not be made.">
+          {when} {failure}
         </Notice>
       ) : (
         <Notice tone="success" isQuiet title="The books are right.">
@@ -155,10 +155,10 @@ const historyColumns: TableColumn<BooksCheck>[] = [
     cell: ({ finished, failure, broken }) =>
       finished === null ? (
         <Mark text="Being checked" tone="waiting" />
-      ) : failure ? (
-        <Mark text="Failed" tone="warning" />
       ) : broken ? (
         <Mark text={`${broken} found something`} tone="warning" />
+      ) : failure ? (
+        <Mark text="Failed" tone="warning" />
       ) : (
         <Mark text="Right" tone="good" />
       ),

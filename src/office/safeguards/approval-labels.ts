@@ -19,6 +19,7 @@ export const askedFor: Record<Approval['safeguard'], string> = {
   merges: 'Merge two accounts',
   matrixes: 'Change what gifts give',
   'prize-payments': 'Pay out a prize, or accept one without the code of its ticket',
+  'tax-records': 'Record that the tax on prizes came in, or was passed on',
   'ended-offers': 'End the offer of a prize, or take it back',
   'race-cancellations': 'Cancel a race',
   scratches: 'Scratch a car',

@@ -133,6 +133,7 @@ const safeguardGroups: FieldGroup[] = [
         'Prizes paid out, or accepted without a ticket’s code',
         'How many prizes.',
       ),
+      limit('tax-records', 'Taxes on prizes recorded as paid', 'How many times.'),
       limit('race-cancellations', 'Races canceled', 'How many races.'),
       limit('scratches', 'Scratched cars', 'How many cars.'),
       limit('short-notices', 'Draws planned for within a day', 'How many times.'),

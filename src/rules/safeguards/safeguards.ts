@@ -27,6 +27,8 @@ export const safeguards = {
   merges: { unit: 'times', usual: 0 },
   matrixes: { unit: 'times', usual: 0 },
   'prize-payments': { unit: 'times', usual: 0 },
+  // Whoever takes the tax of a prize in, or says that it was passed on, could keep it.
+  'tax-records': { unit: 'times', usual: 0 },
   'ended-offers': { unit: 'times', usual: 0 },
   'race-cancellations': { unit: 'times', usual: 0 },
   // Whoever scratches car after car before the closing leaves the race to a friend's cards.

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Reads } from '#base/database/handles.ts';
 import { loggable } from '#base/http/loggable.ts';
 import { openTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import type { BooksQuery } from '../feature.ts';
 import { runChecks } from './run-checks.ts';
 
 let database: TestDatabase;
@@ -20,6 +21,7 @@ const fails = {
   findViolations: 'select 1 from pg_class where 1 / (relnatts - relnatts) = 1',
 };
 const broken = { name: 'broken', findViolations: 'select generate_series(1, 2)' };
+const stuck = { name: 'stuck', findViolations: 'select 1 from pg_sleep(600)' };
 const slow = { name: 'slow', findViolations: "select 1 from pg_sleep(0.6) s where s::text <> ''" };
 
 it.each(['outside', 'inside'])(
@@ -46,27 +48,35 @@ it.each(['outside', 'inside'])(
 it.runIf(process.env.TEST_DATABASE === 'server')(
   'gives each check more time than the connection does, and ends one that takes all of it',
   async () => {
-    const pool = new pg.Pool({
-      connectionString: database.url as string,
-      max: 1,
-      query_timeout: 300,
-      statement_timeout: 200,
+    const asked = async (limits: pg.PoolConfig, run: (pool: pg.Pool) => Promise<void>) => {
+      const pool = new pg.Pool({ connectionString: database.url as string, max: 1, ...limits });
+      try {
+        await run(pool);
+      } finally {
+        await pool.end();
+      }
+    };
+    const dbOf = (pool: pg.Pool) => drizzle(pool) as unknown as Reads;
+    const right = [{ name: 'slow', violations: 0 }];
+    await asked({ query_timeout: 300 }, async (pool) => {
+      expect(await runChecks(dbOf(pool), [slow])).toEqual(right);
     });
-    const db = drizzle(pool) as unknown as Reads;
-    try {
-      expect(await runChecks(db, [slow])).toEqual([{ name: 'slow', violations: 0 }]);
+    await asked({ statement_timeout: 200 }, async (pool) => {
+      expect(await runChecks(dbOf(pool), [slow])).toEqual(right);
       // What comes after it has the limits of the connection again.
-      await expect(pool.query('select pg_sleep(0.25)')).rejects.toThrow('statement timeout');
-      const late = await runChecks(db, [slow, holds, slow, holds], { each: 250, all: 450 });
-      expect(late.map(({ failure }) => failure && loggable(failure))).toEqual([
-        'canceling statement due to statement timeout',
-        undefined,
-        'canceling statement due to statement timeout',
+      await expect(pool.query('select pg_sleep(20)')).rejects.toThrow('statement timeout');
+    });
+    await asked({}, async (pool) => {
+      const failures = async (checks: BooksQuery[], each: number, all: number) =>
+        (await runChecks(dbOf(pool), checks, { each, all })).map(
+          ({ failure }) => failure && loggable(failure),
+        );
+      const late = 'canceling statement due to statement timeout';
+      expect(await failures([stuck, holds], 5_000, 600_000)).toEqual([late, undefined]);
+      expect(await failures([holds], 5_000, 0)).toEqual([
         'The checks before it took all the time that there is.',
       ]);
-    } finally {
-      await pool.end();
-    }
+    });
   },
 );
 

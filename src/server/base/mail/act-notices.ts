@@ -24,6 +24,8 @@ const sentences = {
   'merges-asked':
     'A member of our staff asked to merge two accounts, and one of them is yours. They would become one, with everything in it.',
   'prize-payments-asked': 'A member of our staff asked to pay out a prize of yours.',
+  'tax-records-asked':
+    'A member of our staff asked to record that the tax on a prize of yours was paid to us.',
   'ended-offers-asked':
     'A member of our staff asked to end the offer of a prize to you, or to take back a prize that you won. If you want the prize, please accept or claim it in your account, or tell us now.',
   'place-releases-asked':

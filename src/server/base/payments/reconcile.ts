@@ -1,6 +1,7 @@
 // Looks after every payment that is undecided, so that nothing depends on a webhook or a browser.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
 import type { Db } from '../database/handles.ts';
 import { runStatement } from '../database/transaction.ts';
 import { isUnavailable } from '../database/unavailable.ts';
@@ -131,6 +132,8 @@ async function reconcileReversals(services: PaymentServices, now: Date): Promise
   return unreachable;
 }
 
-/** Whether asking again is enough; another answer would only be repeated. */
+/** Whether asking again is enough, or once the provider is set up again; another answer would only be repeated. */
 const isOutage = (error: unknown) =>
-  error instanceof ProviderUnavailable ? error.isTheirFault : isUnavailable(error);
+  error instanceof ProviderUnavailable
+    ? error.isTheirFault
+    : error instanceof Refusal || isUnavailable(error);

@@ -198,7 +198,7 @@ async function noteUnanswered(
   payment: Payment,
   error: ProviderUnavailable,
 ): Promise<void> {
-  // A card or customer that is not there anymore: asking again changes nothing, and its donor hears of no decline.
+  // Such as a customer who is not there anymore: asking again changes nothing, and its donor hears of no decline.
   if (!error.isTheirFault) {
     services.alert(payment.id, `a monthly gift cannot be charged: ${error.message}`);
   }

@@ -8,11 +8,12 @@ import type { JobRow, JobRun, officeOperationsApi } from '#contract/office/opera
 import { nextRun } from '#rules/times/cron.ts';
 import { longestRun, type RunnableJob } from './job-runs.ts';
 
-const runColumns = {
+const columnsOf = (jobs: readonly RunnableJob[]) => ({
   ...getTableColumns(jobRuns),
   startedByName: users.name,
-  isLost: sql<boolean>`${jobRuns.finishedAt} is null and ${jobRuns.startedAt} < now() - ${longestRun}`,
-};
+  isLost: sql<boolean>`${jobRuns.finishedAt} is null
+    and ${jobRuns.startedAt} < now() - ${longestRun(jobs)}`,
+});
 
 type Found = typeof jobRuns.$inferSelect & { startedByName: string | null; isLost: boolean };
 
@@ -36,7 +37,7 @@ export async function findJobs(db: Reads, jobs: RunnableJob[], now: Date): Promi
   // A handful of jobs, each with one look into an index, whatever the number of runs.
   for (const { name, cron } of jobs) {
     const [last] = await db
-      .select(runColumns)
+      .select(columnsOf(jobs))
       .from(jobRuns)
       .leftJoin(users, eq(users.id, jobRuns.startedBy))
       .where(eq(jobRuns.job, name))
@@ -57,6 +58,7 @@ export async function findJobs(db: Reads, jobs: RunnableJob[], now: Date): Promi
 /** A page of runs, newest first. */
 export async function findJobRuns(
   db: Reads,
+  jobs: readonly RunnableJob[],
   { page, limit, job, result }: ParsedInputOf<typeof officeOperationsApi.jobRuns>,
 ): Promise<Page<JobRun>> {
   const wanted = and(
@@ -65,7 +67,7 @@ export async function findJobRuns(
   );
   const totals = await db.select({ total: count() }).from(jobRuns).where(wanted);
   const rows = await db
-    .select(runColumns)
+    .select(columnsOf(jobs))
     .from(jobRuns)
     .leftJoin(users, eq(users.id, jobRuns.startedBy))
     .where(wanted)

@@ -1,5 +1,5 @@
 // Keeps a record of every run of a regular job: when it began and ended, and why it failed.
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Db, Tx } from '#base/database/handles.ts';
 import { jobRuns } from '#base/database/schema/operations.ts';
@@ -10,26 +10,37 @@ import { loggable } from '#base/http/loggable.ts';
 export interface RunnableJob {
   name: string;
   cron: string;
+  /** What one run takes at most, in minutes; nearly all work in small bounded steps. */
+  longestMinutes?: number;
   run(): Promise<unknown>;
 }
 
-/** A run that has not ended by then never will: jobs work in small bounded steps. */
-export const longestRun = sql.raw(`interval '15 minutes'`);
+/** After how long a run that has not ended never will, by its job. */
+export function longestRun(jobs: readonly RunnableJob[]): SQL {
+  const minutes = Object.fromEntries(
+    jobs.map(({ name, longestMinutes }) => [name, longestMinutes]),
+  );
+  return sql`coalesce((${JSON.stringify(minutes)}::jsonb ->> ${jobRuns.job})::int, 15) * interval '1 minute'`;
+}
 
 /** Records that a job begins; answers the run's id. What its servers left unfinished is ended. */
-export async function beginRun(tx: Tx, job: string, startedBy: string | null): Promise<string> {
+export async function beginRun(
+  tx: Tx,
+  job: RunnableJob,
+  startedBy: string | null,
+): Promise<string> {
   const id = v7();
   await tx
     .update(jobRuns)
     .set({ finishedAt: sql`now()`, error: 'The server ended before this run did.' })
     .where(
       and(
-        eq(jobRuns.job, job),
+        eq(jobRuns.job, job.name),
         isNull(jobRuns.finishedAt),
-        sql`${jobRuns.startedAt} < now() - ${longestRun}`,
+        sql`${jobRuns.startedAt} < now() - ${longestRun([job])}`,
       ),
     );
-  await tx.insert(jobRuns).values({ id, job, startedBy });
+  await tx.insert(jobRuns).values({ id, job: job.name, startedBy });
   return id;
 }
 
@@ -58,7 +69,7 @@ export function recorded<J extends RunnableJob>(db: Db, job: J): J {
   return {
     ...job,
     run: async () => {
-      const runId = await transaction(db, (tx) => beginRun(tx, job.name, null));
+      const runId = await transaction(db, (tx) => beginRun(tx, job, null));
       return finishRun(db, runId, job);
     },
   };

@@ -137,7 +137,7 @@ describe('a job', () => {
     await runJob({ db, desk }, owner.userId, 'broken');
     await desk.settle();
     expect(failures).toHaveLength(1);
-    const { items, total } = await findJobRuns(db, { page: 1, limit: 50, result: 'failed' });
+    const { items, total } = await findJobRuns(db, [], { page: 1, limit: 50, result: 'failed' });
     expect(total).toBe(2);
     expect(items.map(({ job, error }) => `${job}: ${error}`)).toEqual([
       'broken: 550 <(address)>: unknown',
@@ -150,10 +150,12 @@ describe('a job', () => {
     const id = v7();
     const startedAt = new Date(Date.now() - 20 * 60_000);
     await transaction(db, (tx) => tx.insert(jobRuns).values({ id, job: 'slow', startedAt }));
-    const lost = async () => {
-      const { items } = await findJobRuns(db, { page: 1, limit: 50, job: 'slow' });
+    const lost = async (longestMinutes?: number) => {
+      const jobs = [{ name: 'slow', cron: '', longestMinutes, run: async () => {} }];
+      const { items } = await findJobRuns(db, jobs, { page: 1, limit: 50, job: 'slow' });
       return items.find(({ _id }) => _id === id)?.result;
     };
+    expect(await lost(30)).toBe('running');
     expect(await lost()).toBe('unfinished');
     const desk = makeDesk();
     await runJob({ db, desk }, owner.userId, 'slow');
@@ -171,7 +173,7 @@ describe('a job', () => {
       ]),
     );
     await removePastRuns(db);
-    expect((await findJobRuns(db, { page: 1, limit: 50, job: 'old' })).total).toBe(1);
+    expect((await findJobRuns(db, [], { page: 1, limit: 50, job: 'old' })).total).toBe(1);
   });
 });
 

@@ -38,7 +38,7 @@ export function operationRoutes(services: {
       findEverywhere(db, await services.findRoles(signedIn(context).userId), q),
     ),
     bind(officeOperationsApi.jobs, () => findJobs(db, desk.jobs, new Date())),
-    bind(officeOperationsApi.jobRuns, (input) => findJobRuns(db, input)),
+    bind(officeOperationsApi.jobRuns, (input) => findJobRuns(db, desk.jobs, input)),
     bind(officeOperationsApi.runJob, async ({ name }, context) => {
       await runJob(services, signedIn(context).userId, name);
       const wanted = desk.jobs.filter((job) => job.name === name);

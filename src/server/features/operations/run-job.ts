@@ -20,7 +20,8 @@ export async function runJob(
   actorId: string,
   name: string,
 ): Promise<void> {
-  if (!desk.jobs.some((job) => job.name === name)) throw new Refusal('not_found');
+  const job = desk.jobs.find((one) => one.name === name);
+  if (!job) throw new Refusal('not_found');
   const runId = await transaction(db, async (tx) => {
     // Two who press the button at once, on two servers perhaps, begin one run.
     await lockAlone(tx, locks.job(name));
@@ -31,13 +32,13 @@ export async function runJob(
         and(
           eq(jobRuns.job, name),
           isNull(jobRuns.finishedAt),
-          sql`${jobRuns.startedAt} > now() - ${longestRun}`,
+          sql`${jobRuns.startedAt} > now() - ${longestRun([job])}`,
         ),
       )
       .limit(1);
     if (running.length > 0) throw new Refusal('job_running');
     await audit(tx, { actorId, action: 'job.started', subject: `job:${name}` });
-    return beginRun(tx, name, actorId);
+    return beginRun(tx, job, actorId);
   });
   desk.carryOn(runId, name);
 }

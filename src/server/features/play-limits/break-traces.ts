@@ -38,6 +38,8 @@ export interface BreakTraces {
   isUnknown(arrival: Arrival): SQL;
   /** Whether the mailbox of an address is on a break. */
   isMailboxOnBreak(db: Reads, email: string): Promise<boolean>;
+  /** Whether anybody is on a break who has signed in in a browser, or had an account there. */
+  isBrowserOnBreak(db: Reads, deviceHash: string): Promise<boolean>;
   /** Keeps traces of all breaks that began before there were any; a job at each start. */
   leaveAll(db: Db): Promise<void>;
 }
@@ -92,6 +94,9 @@ export function createBreakTraces(secret: string): BreakTraces {
     },
     isMailboxOnBreak: async (db, email) =>
       (await findOfArrival(db, addresses, null, { email }, new Date())) !== null,
+    isBrowserOnBreak: async (db, deviceHash) =>
+      (await findTraced(db, deviceTraces(deviceHash), new Date())) !== null ||
+      (await findBreakOfBrowser(db, deviceHash, null, new Date())) !== null,
     async leaveAll(db) {
       for (const { userId } of await findOnBreak(db)) {
         await transaction(db, (tx) => leave(tx, userId));
@@ -206,19 +211,20 @@ async function findTraced(db: Reads, traces: readonly Trace[], now: Date): Promi
   return found ?? null;
 }
 
-/** The break of anybody else who has signed in in this browser. */
+/** The break of anybody else who has signed in in this browser; of anybody without an account of one's own. */
 async function findBreakOfBrowser(
-  tx: Tx,
+  db: Reads,
   deviceHash: string | null | undefined,
-  userId: string,
+  userId: string | null,
   now: Date,
 ): Promise<Break | null> {
   if (!deviceHash) return null;
-  const others = tx
+  const isOther = userId ? sql`${knownDevices.userId} <> ${userId}` : undefined;
+  const others = db
     .select({ userId: knownDevices.userId })
     .from(knownDevices)
-    .where(and(eq(knownDevices.deviceHash, deviceHash), sql`${knownDevices.userId} <> ${userId}`));
-  const [found] = await tx
+    .where(and(eq(knownDevices.deviceHash, deviceHash), isOther));
+  const [found] = await db
     .select({ kind: playBreaks.kind, endsAt: playBreaks.endsAt })
     .from(playBreaks)
     .where(and(gt(playBreaks.endsAt, now), inArray(playBreaks.userId, others)))

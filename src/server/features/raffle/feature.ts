@@ -55,11 +55,16 @@ export function openRaffle(
   draws: DrawServices,
   {
     findExclusionOfMailbox,
+    findExclusionOfVisitor,
     decidePlace,
     readPaper,
-  }: Pick<FreeEntryServices, 'findExclusionOfMailbox' | 'decidePlace'> & PaperServices,
+  }: Pick<FreeEntryServices, 'findExclusionOfMailbox' | 'findExclusionOfVisitor' | 'decidePlace'> &
+    PaperServices,
 ): OpenedFeature {
-  const entries = { db, wakeOutbox, findExclusionOfMailbox, decidePlace };
+  const entries = {
+    ...{ db, wakeOutbox, decidePlace },
+    ...{ findExclusionOfMailbox, findExclusionOfVisitor },
+  };
   return {
     callsOver: (over) => raffleRoutes({ db: over, wakeOutbox }),
     calls: [

@@ -1,5 +1,5 @@
 // Whose accounts are kept from playing beside those of staff: as owners say, and as is noticed.
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Reads, Tx } from '#base/database/handles.ts';
 import { bareNameAs, bareNameOf, findOthersOfMailbox } from '#base/database/mailbox-accounts.ts';
@@ -139,6 +139,14 @@ export async function isMailboxOfStaff(db: Reads, email: string): Promise<boolea
     .where(sql`${users.id} in (select players_kept_out())`);
   const mailbox = mailboxOf(email);
   return kept.some((one) => mailboxOf(one.email) === mailbox);
+}
+
+/** Whether staff, or somebody of their household, have signed in in a browser. */
+export async function isBrowserOfStaff(db: Reads, deviceHash: string): Promise<boolean> {
+  const isKeptOut = sql`${knownDevices.userId} in (select players_kept_out())`;
+  return (
+    (await db.$count(knownDevices, and(eq(knownDevices.deviceHash, deviceHash), isKeptOut))) > 0
+  );
 }
 
 /** Gives the account that stays what the second one of somebody was kept from playing for. */

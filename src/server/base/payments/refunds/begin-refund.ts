@@ -25,8 +25,8 @@ export async function goneElsewhere(
  * Whether a refund failed without having been sent: it was asked for by somebody who could not know of other money that
  * had gone back.
  */
-export const wasTakenBack = ({ status, goneElsewhereCents }: Refund): boolean =>
-  status === 'failed' && goneElsewhereCents !== null;
+export const wasTakenBack = ({ status, goneElsewhereCents, providerRefundId }: Refund): boolean =>
+  status === 'failed' && goneElsewhereCents !== null && providerRefundId === null;
 
 /**
  * Notes that a refund is sent from now on, or takes it back; the payment's lock keeps two who send it apart. Whatever

@@ -1,5 +1,5 @@
 // Looks through a provider's lists for money that went back, in case no webhook came.
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/handles.ts';
 import { payments } from '../../database/schema/payments.ts';
 import { reversalLooks } from '../../database/schema/refunds.ts';
@@ -27,6 +27,7 @@ export async function lookForReversals(
 ): Promise<void> {
   const { db } = services;
   const since = await findSince(db, provider, now);
+  const seenUntil = await findSeenUntil(db, provider, now);
   const named = await provider.findReversedSince(since).catch((error: unknown) => {
     tolerate(provider.name, error);
     return null;
@@ -39,7 +40,7 @@ export async function lookForReversals(
       tolerate(payment.id, error);
     });
   }
-  if (isComplete) await noteLook(db, provider, now);
+  if (isComplete) await noteLook(db, provider, seenUntil);
 }
 
 async function follow(
@@ -57,6 +58,24 @@ async function findSince(db: Db, { name }: PaymentProvider, now: Date): Promise<
   const [look] = await db.select().from(reversalLooks).where(eq(reversalLooks.provider, name));
   const last = Math.min(now.getTime(), look?.lookedAt.getTime() ?? now.getTime());
   return new Date(last - listedLateMs);
+}
+
+/**
+ * Up to when a look misses nothing. What goes back of a payment that is undecided here may be named by an id that is
+ * not known yet; a bank debit that is under way has nothing to give back.
+ */
+async function findSeenUntil(db: Db, { name }: PaymentProvider, now: Date): Promise<Date> {
+  const [oldest] = await db
+    .select({ at: sql<Date | null>`min(${payments.createdAt})`.mapWith(payments.createdAt) })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, name),
+        inArray(payments.status, ['open', 'ordered']),
+        eq(payments.isBankDebit, false),
+      ),
+    );
+  return oldest?.at && oldest.at < now ? oldest.at : now;
 }
 
 /** Our payments among those that a provider names. */

@@ -1,5 +1,5 @@
 // Scorecards, absences, complaints and play-offs through HTTP, and what keeps a week from closing.
-import { eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '#base/database/schema/audit.ts';
 import { scorecards } from '#base/database/schema/golf-play.ts';
@@ -55,7 +55,12 @@ describe('a scorecard', () => {
     const trail = await app.database.db
       .select()
       .from(auditEntries)
-      .where(eq(auditEntries.subject, `entry:${pat.entryId}`));
+      .where(
+        and(
+          eq(auditEntries.subject, `entry:${pat.entryId}`),
+          like(auditEntries.action, 'scorecard.%'),
+        ),
+      );
     expect(trail.map(({ action, detail }) => [action, detail.before, detail.strokes])).toEqual([
       ['scorecard.entered', null, 70],
       ['scorecard.corrected', 70, 71],

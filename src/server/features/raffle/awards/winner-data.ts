@@ -85,10 +85,8 @@ async function forgetEntries(tx: Tx, userId: string): Promise<void> {
   // An address that nobody has confirmed may be somebody else's, and so is what was asked for with it.
   await tx.execute(sql`
     delete from raffle_entry_requests r
-    where r.free_entry_id in (
-        select free_entry_id from raffle_ticket_grants where user_id = ${userId})
-      or r.free_entry_id is null and lower(r.email) = (
-        select lower(email) from users where id = ${userId} and email_confirmed_at is not null)`);
+    where r.free_entry_id is null and lower(r.email) = (
+      select lower(email) from users where id = ${userId} and email_confirmed_at is not null)`);
   // The entry's own id keeps the rule that an entry is recorded once from meeting other closed ones.
   await tx.execute(sql`
     update raffle_free_entries

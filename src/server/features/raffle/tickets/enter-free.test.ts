@@ -2,9 +2,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { draws } from '#base/database/schema/draws.ts';
-import { raffleEntryRequests, raffleFreeEntries } from '#base/database/schema/raffle.ts';
+import {
+  prizeDraws,
+  raffleEntryRequests,
+  raffleFreeEntries,
+} from '#base/database/schema/raffle.ts';
 import { placeEvidence } from '#base/database/schema/restrictions.ts';
 import { transaction } from '#base/database/transaction.ts';
+import { accountsApi } from '#contract/accounts.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { playLimitsApi } from '#contract/play-limits.ts';
 import { profileApi } from '#contract/profile.ts';
@@ -19,6 +24,7 @@ import { type Member, refusalOf, signUp, signUpConfirmed } from '#test/support/m
 import { leaveMidnight } from '#test/support/new-york-midnight.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
+import type { Visitor } from '#test/support/visitor.ts';
 
 const app = shareTestApp();
 let staff: Member;
@@ -45,6 +51,17 @@ async function addOpenDraw(inMs = 3_600_000) {
   const [draw] = await app.database.db.select().from(draws).where(eq(draws.id, drawId));
   return draw!.prizeDrawId!;
 }
+
+/** Lets a draw be over without having been made. */
+const passAway = (prizeDrawId: string) =>
+  transaction(app.database.db, async (tx) => {
+    await tx
+      .update(draws)
+      .set({ canceledAt: new Date() })
+      .where(eq(draws.prizeDrawId, prizeDrawId));
+    const drawsAt = new Date(Date.now() - 1000);
+    await tx.update(prizeDraws).set({ drawsAt }).where(eq(prizeDraws.id, prizeDrawId));
+  });
 
 it('A3-8: an entry counts once its link is confirmed, and its ticket stands in the manifest as a bought one does', async () => {
   const prizeDrawId = await addOpenDraw();
@@ -133,6 +150,24 @@ it('A3-8: refuses entries from places without a license, after the close, with a
   expect(await refusalOf(confirm(await tokenFor(onBreak.email)))).toMatch(/^403 play_excluded/);
 });
 
+it('is no way around a break: not by another mailbox in the same browser, signed in or not', async () => {
+  const prizeDrawId = await addOpenDraw();
+  const resting = await openMember(app);
+  await resting.visitor.call(playLimitsApi.takeBreak, { kind: 'self-exclusion', days: 365 });
+  const tryIn = async ({ call }: Visitor) => {
+    const entry = entryOf(prizeDrawId);
+    await call(raffleApi.enterFree, entry);
+    const token = await tokenFor(entry.email);
+    return refusalOf(call(raffleApi.confirmFreeEntry, { token }));
+  };
+  expect(await tryIn(resting.visitor)).toMatch(/^403 play_excluded/);
+  await resting.visitor.call(accountsApi.logout, {});
+  expect(await tryIn(resting.visitor)).toMatch(/^403 play_excluded/);
+  const desk = await signUpStaff(app, 'finance');
+  expect(await tryIn(desk.visitor)).toMatch(/^403 staff_excluded/);
+  expect(await tryIn(app.openVisitor())).toBe('no refusal');
+});
+
 it('forgets with a closed account what its address asked for and entered, not what a stranger typed', async () => {
   const countOf = (prizeDrawId: string) =>
     app.database.db.$count(raffleEntryRequests, eq(raffleEntryRequests.prizeDrawId, prizeDrawId));
@@ -149,10 +184,14 @@ it('forgets with a closed account what its address asked for and entered, not wh
   await enter(entryOf(typed, stranger.person.email));
   await close(member);
   await close(stranger);
-  expect([await countOf(asked), await countOf(entered), await countOf(typed)]).toEqual([0, 0, 1]);
+  expect([await countOf(asked), await countOf(entered), await countOf(typed)]).toEqual([0, 1, 1]);
+  // Nobody gets a second entry by closing an account and coming back with the same mailbox.
+  const plus = email.replace('@', '+back@');
+  await enter(entryOf(entered, plus));
+  expect(await refusalOf(confirm(await tokenFor(plus)))).toMatch(/^409 free_entry_exists/);
 });
 
-it('forgets what earlier closings have left of an entry', async () => {
+it('forgets what a closing has left of an entry once its draw takes no more', async () => {
   const requests = async (prizeDrawId: string) =>
     app.database.db.$count(raffleEntryRequests, eq(raffleEntryRequests.prizeDrawId, prizeDrawId));
   const [closed, open] = [await addOpenDraw(), await addOpenDraw()];
@@ -168,6 +207,9 @@ it('forgets what earlier closings have left of an entry', async () => {
       .set({ name: 'Closed account', email: null, postalAddress: sql`'closed ' || id` })
       .where(eq(raffleFreeEntries.prizeDrawId, closed)),
   );
+  await runJob(app, 'remove-past-entry-requests');
+  expect([await requests(closed), await requests(open)]).toEqual([1, 1]);
+  await passAway(closed);
   await runJob(app, 'remove-past-entry-requests');
   expect([await requests(closed), await requests(open)]).toEqual([0, 1]);
 });

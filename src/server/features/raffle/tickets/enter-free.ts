@@ -20,7 +20,7 @@ import { calendarDay } from '#rules/format/wall-clock.ts';
 import { associationZone } from '#rules/format/zones.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
 import { addFreeEntry, onlyOne } from './add-free-entry.ts';
-import { requireOpen } from './open-draws.ts';
+import { requireOpen, takesEntries } from './open-draws.ts';
 import { type FreeEntryServices, whyNoEntry } from './record-free-entry.ts';
 
 /**
@@ -71,7 +71,13 @@ export async function requestFreeEntry(
  *   that is closed, `free_entry_exists`, `play_excluded`, `staff_excluded`
  */
 export async function confirmFreeEntry(
-  { db, decidePlace, findExclusionOfMailbox, wakeOutbox }: FreeEntryServices,
+  {
+    db,
+    decidePlace,
+    findExclusionOfMailbox,
+    findExclusionOfVisitor,
+    wakeOutbox,
+  }: FreeEntryServices,
   { token }: ParsedInputOf<typeof raffleApi.confirmFreeEntry>,
   context: Context,
 ): Promise<{ serial: string; prizeDrawDate: string }> {
@@ -84,7 +90,9 @@ export async function confirmFreeEntry(
     if (request.freeEntryId) {
       return { serial: await findSerial(tx, request.freeEntryId), prizeDrawDate: drawsAt };
     }
-    const exclusion = await findExclusionOfMailbox(tx, request.email);
+    const exclusion =
+      (await findExclusionOfMailbox(tx, request.email)) ??
+      (await findExclusionOfVisitor(tx, context));
     if (exclusion) throw new Refusal(exclusion, { message: whyNoEntry[exclusion] });
     const { tokenHash, name, email, postalAddress, prizeDrawId } = request;
     const receivedOn = calendarDay(now, associationZone);
@@ -147,8 +155,8 @@ async function findSerial(tx: Tx, freeEntryId: string): Promise<string> {
 }
 
 /**
- * Forgets requests that nobody has confirmed, and those whose entrant has closed the account of its ticket: closings
- * of a version before had left the hash of the address there. A daily job.
+ * Forgets requests that nobody has confirmed, and those whose entrant has closed the account of its ticket: the hash
+ * of the address stays as long as it keeps a second entry out of the draw. A daily job.
  */
 export async function removePastRequests(db: Db): Promise<void> {
   const isPast = and(
@@ -157,7 +165,8 @@ export async function removePastRequests(db: Db): Promise<void> {
   );
   // What a closing writes in the place of the address, see `forgetWinner`.
   const isOfClosed = sql`exists (select from raffle_free_entries e
-    where e.id = ${raffleEntryRequests.freeEntryId} and e.postal_address = 'closed ' || e.id)`;
+    where e.id = ${raffleEntryRequests.freeEntryId} and e.postal_address = 'closed ' || e.id
+      and not ${takesEntries(sql`e.prize_draw_id`)})`;
   await transaction(db, (tx) => tx.delete(raffleEntryRequests).where(or(isPast, isOfClosed)));
 }
 

@@ -2,6 +2,7 @@
 import { readClock } from '#base/database/clock.ts';
 import type { Db, Reads } from '#base/database/handles.ts';
 import { transaction } from '#base/database/transaction.ts';
+import type { Context } from '#base/http/actor.ts';
 import type { DecidedPlace, DecidePlace } from '#base/places/place-evidence.ts';
 import { requireAllowed } from '#base/places/refused-places.ts';
 import { requirePlace } from '#base/places/require-place.ts';
@@ -24,6 +25,11 @@ export interface FreeEntryServices {
   findExclusionOfMailbox(
     db: Reads,
     email: string,
+  ): Promise<'play_excluded' | 'staff_excluded' | null>;
+  /** Why whoever is at a browser may not play: by their account, or else by who has used the browser. */
+  findExclusionOfVisitor(
+    db: Reads,
+    visitor: Pick<Context, 'actor' | 'deviceHash'>,
   ): Promise<'play_excluded' | 'staff_excluded' | null>;
   wakeOutbox(): void;
 }

@@ -146,7 +146,7 @@ it('gives nothing anymore once no license for the place of its buyer is valid', 
     });
   await end(new Date());
   expect(await refusalOf(release(paymentId))).toBe(
-    '409 license_ended: No license for the place of this buyer is valid anymore. Please give the money back.',
+    '409 license_ended: No license covers this anymore. Please give the money back.',
   );
   await end(new Date('2100-01-01'));
   await release(paymentId);
