@@ -15,6 +15,11 @@ export const trackRefusals = {
     status: 403,
     message: 'This device is not a ticket desk anymore. Please ask whoever runs the desks.',
   },
+  shift_token_wrong: {
+    status: 403,
+    message:
+      'This device does not have the token of this shift. Nothing on it is lost: please log in on it as the seller of the shift, and take the shift up again.',
+  },
   desk_takes_no_sales: {
     status: 409,
     message: `Its sales cannot be brought in anymore: the desk is retired, or the shift was counted more than ${lateSaleDays} days ago. Please keep the device, and ask whoever runs the desks.`,

@@ -9,6 +9,16 @@ export const deskProof = {
   secret: z.string('secret is missing.').regex(/^[0-9a-f]{64}$/, 'secret must be 32 bytes in hex.'),
 };
 
+/** How a desk proves that it acts for the seller who opened a shift at it. */
+export const shiftProof = {
+  ...deskProof,
+  shiftToken: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'shiftToken must be 32 bytes in hex.')
+    .optional()
+    .describe('Left out only for a shift that was opened before there were tokens'),
+};
+
 /** How many sales, and how many voids, a desk brings in at once. */
 export const maxAtOnce = 200;
 
@@ -80,6 +90,16 @@ export const deskState = z
   .meta({ title: 'DeskState' });
 export type DeskState = z.output<typeof deskState>;
 
+/** What the device is answered on which a seller opens a shift. */
+export const openedShift = deskState
+  .extend({
+    shiftToken: z
+      .string()
+      .describe('Answered this once; what is brought in for this shift has to carry it'),
+  })
+  .meta({ title: 'OpenedShift' });
+export type OpenedShift = z.output<typeof openedShift>;
+
 /** What became of a sale. */
 export const saleStates = ['in', 'void', 'refund-due', 'refused'] as const;
 
@@ -130,22 +150,22 @@ export const phoneSalesApi = {
       'Offers tickets to a buyer’s phone, from the desk that calls; the same id is one offer',
     access: 'visitor',
     input: z.object({
-      ...deskProof,
+      ...shiftProof,
       shiftId: uuid('shiftId must be the id of a shift.'),
       phoneSaleId,
       tickets: whole('tickets', 1, maxTicketsPerSale),
     }),
     output: phoneSale,
-    refusals: ['desk_unknown', 'not_found', 'shift_closed', 'bad_input'],
+    refusals: ['desk_unknown', 'shift_token_wrong', 'not_found', 'shift_closed', 'bad_input'],
   }),
   end: endpoint({
     method: 'POST',
     path: '/data/track-phone-sales/{phoneSaleId}/end',
     summary: 'Takes an offer back: nobody can begin to pay it from then on',
     access: 'visitor',
-    input: z.object({ ...deskProof, phoneSaleId }),
+    input: z.object({ ...shiftProof, phoneSaleId }),
     output: phoneSale,
-    refusals: ['desk_unknown', 'not_found'],
+    refusals: ['desk_unknown', 'shift_token_wrong', 'not_found'],
   }),
 };
 
@@ -158,7 +178,7 @@ export const trackApi = {
     access: 'visitor',
     maxBytes: 256 * 1024,
     input: z.object({
-      ...deskProof,
+      ...shiftProof,
       shiftId: uuid('shiftId must be the id of a shift.'),
       deskTime: clock('deskTime').describe('By the clock of the desk, as it looked what to send'),
       isAllIn: z
@@ -179,7 +199,7 @@ export const trackApi = {
       ),
       voids: z.array(z.object({ saleId: id, isVoid: z.boolean(), problem: z.string().nullable() })),
     }),
-    refusals: ['desk_unknown', 'not_found', 'desk_takes_no_sales'],
+    refusals: ['desk_unknown', 'shift_token_wrong', 'not_found', 'desk_takes_no_sales'],
   }),
 };
 export type BroughtIn = z.output<typeof trackApi.bringIn.output>;

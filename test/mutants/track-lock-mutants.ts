@@ -22,7 +22,7 @@ const locks: Lock[] = [
   [
     'no shift is opened while a draw is frozen',
     `${folder}/open-shift.ts`,
-    '    await lockShared(tx, locks.raffleTickets);\n',
+    '  await lockShared(tx, locks.raffleTickets);\n',
   ],
   [
     'no sale is voided while a draw is frozen',
@@ -107,7 +107,7 @@ export const trackLockMutants: readonly Mutant[] = [
   {
     name: 'what comes after the count is put into a till that is closed',
     file: `${folder}/take-sales.ts`,
-    text: "from: refundBecause === 'shift-closed' ? 'over-short' : `cash:${deskId}`,",
+    text: "from: closedAt ? 'over-short' : `cash:${deskId}`,",
     replacement: 'from: `cash:${deskId}`,',
     noticedBy: [simulation],
   },

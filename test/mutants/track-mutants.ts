@@ -4,6 +4,8 @@ import type { Mutant } from './mutant.ts';
 
 const track = 'src/server/features/track';
 const shiftTests = `${track}/blocks-of-a-shift.test.ts`;
+const tokenTests = `${track}/shift-tokens.test.ts`;
+const closingTests = `${track}/closed-by-another.test.ts`;
 const paperTests = `${track}/walk-up/paper-prizes.test.ts`;
 const neighbors = `${track}/neighbors.test.ts`;
 
@@ -15,6 +17,41 @@ export const trackMutants: readonly Mutant[] = [
     text: "if (shiftId !== null && shiftId !== shift.id) return 'Its serials belong to another shift.';",
     replacement: '',
     noticedBy: [shiftTests, 'no seller can make a code'],
+  },
+  {
+    name: 'whoever has the secret of a desk acts for its seller',
+    file: `${track}/desk-proof.ts`,
+    text: "  if (!shiftToken || !isDigestOf(tokenHash, shiftToken)) throw new Refusal('shift_token_wrong');\n",
+    replacement: '',
+    noticedBy: [tokenTests, 'whoever made the device a desk'],
+  },
+  {
+    name: 'a seller takes up the shift of another',
+    file: `${track}/open-shift.ts`,
+    text: "    if (asked.sellerId !== actorId) throw new Refusal('shift_of_another');\n",
+    replacement: '',
+    noticedBy: [tokenTests, 'a seller takes up a shift'],
+  },
+  {
+    name: 'an official makes sales void by closing their shift',
+    file: 'src/rules/track/track.ts',
+    text: 'closedAt !== null && (!isByAnother || at >= closedAt);',
+    replacement: 'closedAt !== null;',
+    noticedBy: [closingTests, 'that is closed by an official'],
+  },
+  {
+    name: 'no draw waits for a shift that an official closed',
+    file: 'src/server/base/draws/track-grace.ts',
+    text: 'where ${mayBringIn} and',
+    replacement: 'where s.closed_at is null and',
+    noticedBy: [closingTests, 'that is closed by an official'],
+  },
+  {
+    name: 'an official loses sales by retiring the desk of a shift that they closed',
+    file: 'src/rules/track/track.ts',
+    text: '(!isDeskRetired || isByAnother) &&',
+    replacement: '!isDeskRetired &&',
+    noticedBy: [closingTests, 'that is closed by an official'],
   },
   {
     name: 'a shift gets the blocks that another one left',
@@ -33,9 +70,15 @@ export const trackMutants: readonly Mutant[] = [
   {
     name: 'a stranger’s guesses count for the desks of their network',
     file: `${track}/desk-proof.ts`,
-    text: "if (desk && isProvenBy(desk, secret)) return count('desk', [`desk:${deskId}`]);\n  await countWithNetwork('secretGuess', [`visitor:${visitor}`]);",
-    replacement:
-      "await countWithNetwork('secretGuess', [`visitor:${visitor}`]);\n  if (desk && isProvenBy(desk, secret)) return count('desk', [`desk:${deskId}`]);",
+    text: '  try {\n',
+    replacement: "  await countWithNetwork('secretGuess', [`visitor:${visitor}`]);\n  try {\n",
+    noticedBy: [neighbors, 'whatever strangers guess'],
+  },
+  {
+    name: 'whoever has the secret of a desk uses up what its seller may ask',
+    file: `${track}/desk-proof.ts`,
+    text: '    requireToken(await readShiftOf(db, deskId, shiftId), shiftToken);\n',
+    replacement: '',
     noticedBy: [neighbors, 'whatever strangers guess'],
   },
   {

@@ -6,7 +6,13 @@ import { trackRules } from '#base/database/schema/track.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { nodeHashes } from '#base/draws/node-hashes.ts';
 import { officeTrackApi } from '#contract/office/track.ts';
-import { type BroughtIn, type DeskState, type SoldSale, trackApi } from '#contract/track.ts';
+import {
+  type BroughtIn,
+  type DeskState,
+  type OpenedShift,
+  type SoldSale,
+  trackApi,
+} from '#contract/track.ts';
 import type { RaffleManifest } from '#rules/draws/manifest.ts';
 import { saleCents, serialOfSale } from '#rules/track/track.ts';
 import { printWalkUpCode } from '#rules/track/walk-up-code.ts';
@@ -29,8 +35,8 @@ export async function insertTrackRule(db: Db): Promise<void> {
 
 /** A desk of the tests: what its device keeps, and how it speaks with the server. */
 export interface TestDesk {
-  proof: { deskId: string; secret: string };
-  state: DeskState;
+  proof: { deskId: string; secret: string; shiftToken: string };
+  state: OpenedShift;
   /** A sale as its device makes it, at the next place. */
   sell(more?: Partial<SoldSale>): SoldSale;
   /** What the device's clock says of an instant of the server's. */
@@ -45,8 +51,8 @@ export interface TestDesk {
 
 let desks = 0;
 
-/** Opens another shift at a desk, as its device asks for it. */
-export const reopenDesk = (seller: Member, { proof }: TestDesk): Promise<DeskState> =>
+/** Opens another shift at a desk, or the one that is open again, as its device asks for it. */
+export const reopenDesk = (seller: Member, { proof }: TestDesk): Promise<OpenedShift> =>
   seller.visitor.call(officeTrackApi.open, {
     ...proof,
     deskTime: new Date().toISOString(),
@@ -66,13 +72,11 @@ export async function openDesk(
     country: 'US',
     state: 'NV',
   });
-  const proof = { deskId, secret };
   const ownTime = () => new Date(Date.now() - behindMs).toISOString();
   const state = await seller.visitor.call(officeTrackApi.open, {
-    ...proof,
-    deskTime: ownTime(),
-    floatCents,
+    ...{ deskId, secret, deskTime: ownTime(), floatCents },
   });
+  const proof = { deskId, secret, shiftToken: state.shiftToken };
   // The device speaks for itself, whoever is signed in.
   const device = app.openVisitor();
   let place = 0;
@@ -98,7 +102,7 @@ export async function openDesk(
 }
 
 /** The code that a desk prints for a sale. */
-export function codeOf({ state }: TestDesk, { blockFrom, place }: SoldSale): string {
+export function codeOf({ state }: { state: DeskState }, { blockFrom, place }: SoldSale): string {
   const { key } = state.blocks.find(({ from }) => from === blockFrom)!;
   return printWalkUpCode(serialOfSale(blockFrom, place), key, nodeHashes);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { longestGraceMinutes, maxTicketsPerSale, refundReasons } from '#rules/track/track.ts';
 import { endpoint, id, instant, paging, uuid } from '../endpoint.ts';
 import { fieldOf, fileAnswer, recordsApi } from '../records.ts';
-import { deskProof, deskState, saleStates, voidReason } from '../track.ts';
+import { deskProof, openedShift, saleStates, voidReason } from '../track.ts';
 import { placeFields } from './restrictions.ts';
 
 /** Who looks after desks and shifts; the money is for finance. */
@@ -137,7 +137,8 @@ export const officeTrackApi = {
   retire: endpoint({
     ...writes,
     path: '/office/data/track-desks/{deskId}/retire',
-    summary: 'Retires a ticket desk; what it has not brought in by then is not taken anymore',
+    summary:
+      'Retires a ticket desk; what it has not brought in by then is not taken anymore, but for shifts that somebody else than their seller closed',
     roles: managers,
     needsStepUp: true,
     input: z.object({ deskId: deskProof.deskId }),
@@ -147,17 +148,25 @@ export const officeTrackApi = {
   open: endpoint({
     ...writes,
     path: '/office/data/track-shifts',
-    summary: 'Opens a shift at the desk that calls; answered again where it is open already',
+    summary:
+      'Opens a shift at the desk that calls, with a token for its device; opened again by its seller, it gets another one',
     roles: ['seller'],
     input: z.object({
       ...deskProof,
       deskTime: z.iso.datetime('deskTime must be an instant.'),
       floatCents: cents('the cash that is in the till'),
+      shiftId: shiftId
+        .optional()
+        .describe(
+          'Takes up this shift of the caller again, open or closed, and never opens another',
+        ),
     }),
-    output: deskState,
+    output: openedShift,
     refusals: [
       'desk_unknown',
       'desk_in_use',
+      'not_found',
+      'shift_of_another',
       'track_rules_missing',
       'raffle_restricted',
       'bad_input',

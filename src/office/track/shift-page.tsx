@@ -114,8 +114,9 @@ function CloseDialog({ shift, onClose }: { shift: TrackShift; onClose: () => voi
       onSubmit={submit}
     >
       <p>
-        Whatever its desk brings in from then on is void and has to be given back. Close it from
-        here only where the device is lost, or its seller is gone.
+        Its desk sells nothing more. What it sold before is still taken when it brings it in, until
+        the grace of the draw is over; what it sells after is void and has to be given back. Close
+        it from here only where the device is lost, or its seller is gone.
       </p>
       <TextField
         label="Cash that was counted"

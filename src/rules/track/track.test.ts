@@ -63,10 +63,10 @@ describe('a sale', () => {
   });
 
   it('is void after the end of its shift, or once that is closed', () => {
-    const shift = { endsAt: noon, isClosed: false };
+    const shift = { endsAt: noon, closedAt: null, isByAnother: false };
     expect(refundReasonOf(later(-1), later(5), shift, [])).toBeNull();
     expect(refundReasonOf(noon, later(5), shift, [])).toBe('after-end');
-    expect(refundReasonOf(later(-1), later(5), { ...shift, isClosed: true }, [])).toBe(
+    expect(refundReasonOf(later(-1), later(5), { ...shift, closedAt: noon }, [])).toBe(
       'shift-closed',
     );
     const draws = [
@@ -75,15 +75,26 @@ describe('a sale', () => {
     ];
     expect(refundReasonOf(later(-1), later(5), { ...shift, endsAt: later(9) }, draws)).toBe('late');
   });
+
+  it('of before a closing by somebody else than the seller counts as in an open shift', () => {
+    const shift = { endsAt: later(9), closedAt: noon, isByAnother: true };
+    expect(refundReasonOf(later(-1), later(5), shift, [])).toBeNull();
+    expect(refundReasonOf(noon, later(5), shift, [])).toBe('shift-closed');
+    const frozen = { ...draw, isFrozen: true };
+    expect(refundReasonOf(later(-1), later(5), shift, [frozen])).toBe('late');
+  });
 });
 
 it('a shift takes sales until two weeks after its count, and none once its desk is retired', () => {
-  const counted = { isDeskRetired: false, countedAt: noon };
+  const counted = { isDeskRetired: false, countedAt: noon, isByAnother: false };
   const end = 14 * 86_400_000;
   expect(takesSales(counted, later(end))).toBe(true);
   expect(takesSales(counted, later(end + 1))).toBe(false);
   expect(takesSales({ ...counted, countedAt: null }, later(end + 1))).toBe(true);
-  expect(takesSales({ ...counted, isDeskRetired: true }, later(1))).toBe(false);
+  const retired = { ...counted, isDeskRetired: true };
+  expect(takesSales(retired, later(1))).toBe(false);
+  expect(takesSales({ ...retired, isByAnother: true }, later(1))).toBe(true);
+  expect(takesSales({ ...retired, isByAnother: true }, later(end + 1))).toBe(false);
 });
 
 it('what should be in the till is the float and what was sold, less what was given back', () => {

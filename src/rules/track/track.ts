@@ -90,15 +90,21 @@ export interface CountedShift {
   isDeskRetired: boolean;
   /** Null while it is open. */
   countedAt: Date | null;
+  /** See {@link EndOfShift}. */
+  isByAnother: boolean;
 }
 
 /**
  * Whether sales that nobody knows of yet are taken for a shift.
  *
- * Example: counted on May 1 at 12:00 → until May 15 at 12:00, and never of a desk that is retired.
+ * Example: counted on May 1 at 12:00 → until May 15 at 12:00, and never of a desk that is retired, unless
+ * somebody else than the seller counted: one official alone would take tickets out of a draw by both.
  */
-export const takesSales = ({ isDeskRetired, countedAt }: CountedShift, now: Date): boolean =>
-  !isDeskRetired &&
+export const takesSales = (
+  { isDeskRetired, countedAt, isByAnother }: CountedShift,
+  now: Date,
+): boolean =>
+  (!isDeskRetired || isByAnother) &&
   (countedAt === null || now.getTime() - countedAt.getTime() <= lateSaleDays * 86_400_000);
 
 /** Why a sale is void although nobody voided it, and its money is to be given back. */
@@ -125,21 +131,37 @@ export const isTooLate = (
 ): boolean =>
   soldAt < closesAt && (isFrozen || now.getTime() > closesAt.getTime() + graceMinutes * 60_000);
 
+/** When and by whom a shift was closed. */
+export interface EndOfShift {
+  /** Null while it is open. */
+  closedAt: Date | null;
+  /** Closed for its seller, who said nothing of what the desk has not brought in yet. */
+  isByAnother: boolean;
+}
+
+/**
+ * Whether a shift was over for whatever its desk did at an instant. A seller who closes has brought in all of
+ * it. Whoever closes for a seller ends the shift, and what the desk did before counts as if it were open.
+ *
+ * Example: closed by an official at 12:00 → sold at 11:59 no, at 12:00 yes; closed by its seller → both.
+ */
+export const isOverFor = ({ closedAt, isByAnother }: EndOfShift, at: Date): boolean =>
+  closedAt !== null && (!isByAnother || at >= closedAt);
+
 /** The shift that a sale belongs to. */
-export interface ShiftOfSale {
+export interface ShiftOfSale extends EndOfShift {
   endsAt: Date;
-  isClosed: boolean;
 }
 
 /** Why a sale that is brought in now is void and to be refunded; null where it counts. */
 export function refundReasonOf(
   soldAt: Date,
   now: Date,
-  { endsAt, isClosed }: ShiftOfSale,
+  shift: ShiftOfSale,
   closed: readonly ClosedDraw[],
 ): RefundReason | null {
-  if (isClosed) return 'shift-closed';
-  if (soldAt >= endsAt) return 'after-end';
+  if (isOverFor(shift, soldAt)) return 'shift-closed';
+  if (soldAt >= shift.endsAt) return 'after-end';
   return closed.some((draw) => isTooLate(soldAt, now, draw)) ? 'late' : null;
 }
 

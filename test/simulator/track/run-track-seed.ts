@@ -220,7 +220,8 @@ async function close(world: Seeded, desk: ModelDesk): Promise<void> {
   const who = random.pick([seller, owner]);
   const { shiftId } = desk.desk.state;
   const count = () => who.visitor.call(officeTrackApi.close, { shiftId, countedCents });
-  for (const shift of await Promise.all(random.happens(0.3) ? [count(), count()] : [count()])) {
+  const shifts = await Promise.all(random.happens(0.3) ? [count(), count()] : [count()]);
+  for (const shift of shifts) {
     const { differenceCents } = shift;
     demand(
       shift.expectedCents === expectedCents && differenceCents === countedCents - expectedCents,
@@ -228,7 +229,8 @@ async function close(world: Seeded, desk: ModelDesk): Promise<void> {
     );
   }
   model.overShortCents += countedCents - expectedCents;
-  desk.closed = { countedCents, expectedCents };
+  const at = Date.parse(shifts[0]!.closed!);
+  desk.closed = { countedCents, expectedCents, at, isByAnother: who === owner };
 }
 
 /** Most desks bring in the rest, some only after they were counted, some never; then all draws go on. */
@@ -237,6 +239,13 @@ async function endDay(world: Seeded): Promise<void> {
   for (const desk of own) if (random.happens(0.6)) await bringIn(world, desk);
   for (const desk of own) await close(world, desk);
   for (const desk of own) if (random.happens(0.5)) await bringIn(world, desk);
+  await freezeDraws(world);
+  // What somebody else closed holds draws up until its desk says that all is in, against the truth or not.
+  for (const one of own.filter(({ closed }) => closed!.isByAnother)) {
+    const { desk } = one;
+    one.allInAt = await now(world);
+    await desk.bringIn({ isAllIn: true, deskTime: desk.clockOf(new Date(one.allInAt)) });
+  }
   await freezeDraws(world);
 }
 

@@ -21,7 +21,7 @@ export interface ModelDesk {
   voids: { of: ModelSale; at: number }[];
   /** What it said last: everything sold by then is in. */
   allInAt: number | null;
-  closed: { countedCents: number; expectedCents: number } | null;
+  closed: { countedCents: number; expectedCents: number; at: number; isByAnother: boolean } | null;
 }
 
 /** A draw of the simulation; once it is frozen, what has to stand in its manifest. */
@@ -47,10 +47,14 @@ const isLate = ({ draws, graceMs }: TrackModel, soldAt: number, now: number): bo
       closesAt <= now && soldAt < closesAt && (frozen !== null || now > closesAt + graceMs),
   );
 
+/** Whether a desk's shift was over for what was done then: its seller ends all of it, another what comes after. */
+const isOver = ({ closed }: ModelDesk, at: number): boolean =>
+  closed !== null && (!closed.isByAnother || at >= closed.at);
+
 /** A sale gets to the server. */
 export function takeIn(model: TrackModel, desk: ModelDesk, one: ModelSale, now: number): void {
   if (one.state !== 'unsent') return;
-  one.wasLate = desk.closed !== null || isLate(model, one.soldAt, now);
+  one.wasLate = isOver(desk, one.soldAt) || isLate(model, one.soldAt, now);
   one.state = one.wasLate ? 'refund-due' : 'in';
   // What was found too much at the count is explained by it.
   if (desk.closed) model.overShortCents -= one.sale.cents;
@@ -71,7 +75,7 @@ export function takeVoid(
     const tookPart = model.draws.some(
       ({ closesAt, frozen }) => closesAt > one.soldAt && (closesAt <= at || frozen !== null),
     );
-    if (desk.closed || tookPart) return false;
+    if (isOver(desk, at) || tookPart) return false;
   }
   one.state = 'void';
   if (desk.closed) model.overShortCents += one.sale.cents;
@@ -85,6 +89,10 @@ export const tillOf = ({ floatCents, sales }: ModelDesk): number =>
     floatCents,
   );
 
+/** Whether a draw is frozen for which all that was sold before an instant comes too late. */
+const hasFrozenSince = ({ draws }: TrackModel, at: number): boolean =>
+  draws.some(({ closesAt, frozen }) => frozen !== null && closesAt >= at);
+
 /** The regular job comes by: what it freezes, and with which tickets. */
 export function freeze(
   model: TrackModel,
@@ -92,9 +100,11 @@ export function freeze(
   serialOf: (sale: SoldSale) => number,
 ): ModelDraw[] {
   const ready = model.draws.filter(({ closesAt, frozen }) => {
-    const waits = model.desks.some(
-      ({ closed, allInAt }) => !closed && (allInAt === null || allInAt < closesAt),
-    );
+    const waits = model.desks.some(({ closed, allInAt }) => {
+      const until = closed ? Math.min(closed.at, closesAt) : closesAt;
+      if (allInAt !== null && allInAt >= until) return false;
+      return !closed || (closed.isByAnother && !hasFrozenSince(model, closed.at));
+    });
     return frozen === null && closesAt < now && !(waits && now <= closesAt + model.graceMs);
   });
   for (const draw of ready) {

@@ -1,7 +1,14 @@
 // What a ticket desk keeps on its device, so that a sale is safe before anybody is shown a ticket.
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import type { BroughtIn, DeskState, PhoneSale, SoldSale, VoidedSale } from '#contract/track.ts';
+import type {
+  BroughtIn,
+  DeskState,
+  OpenedShift,
+  PhoneSale,
+  SoldSale,
+  VoidedSale,
+} from '#contract/track.ts';
 import { saleCents, salesPerBlock, serialOfSale } from '#rules/track/track.ts';
 import { printWalkUpCode } from '#rules/track/walk-up-code.ts';
 
@@ -38,6 +45,8 @@ export interface OwnPhoneSale extends PhoneSale {
 export interface DeskMemory {
   device: Device | null;
   state: DeskState | null;
+  /** By which the device acts for the seller of the shift; null of one that was opened before there were tokens. */
+  shiftToken: string | null;
   /** Of the shift, the last one first. */
   sales: OwnSale[];
   /** Of the shift, the last one first. */
@@ -110,11 +119,22 @@ export const readMemory = (): Promise<DeskMemory> =>
   within(async (stores) => {
     const device = await answerOf<Device | undefined>(stores.kept.get('device'));
     const state = await readState(stores);
+    const shiftToken = await answerOf<string | undefined>(stores.kept.get('shift-token'));
     const sales = await readSales(stores);
     sales.sort((a, b) => b.soldAt.localeCompare(a.soldAt));
     const phoneSales = await readPhoneSales(stores);
-    return { device: device ?? null, state: state ?? null, sales, phoneSales };
+    return {
+      ...{ device: device ?? null, state: state ?? null, shiftToken: shiftToken ?? null },
+      ...{ sales, phoneSales },
+    };
   });
+
+/** What the device proves itself by when it acts for the seller of its shift. */
+export const proofOf = ({ device, shiftToken }: DeskMemory) => ({
+  deskId: device!.deskId,
+  secret: device!.secret,
+  ...(shiftToken === null ? {} : { shiftToken }),
+});
 
 /** Makes the device a desk. */
 export const keepDevice = (device: Device): Promise<void> =>
@@ -129,7 +149,20 @@ export const forgetDevice = (): Promise<void> =>
     sales.clear();
   });
 
-/** Begins a shift, or takes up the one that is open. */
+/**
+ * Begins a shift, or takes up the one that is there, with its token. That of a shift with sales which are not in
+ * yet is never lost to another shift.
+ */
+export const keepOpening = ({ shiftToken, ...state }: OpenedShift): Promise<void> =>
+  within(async (stores) => {
+    const before = await readState(stores);
+    if (before && before.shiftId !== state.shiftId) return;
+    stores.kept.put(state, 'state');
+    // A server of the version before answers none.
+    if (shiftToken) stores.kept.put(shiftToken, 'shift-token');
+  });
+
+/** Keeps how the shift stands. */
 export const keepState = (state: DeskState): Promise<void> =>
   within(async ({ kept }) => {
     kept.put(state, 'state');
@@ -139,6 +172,7 @@ export const keepState = (state: DeskState): Promise<void> =>
 export const forgetShift = (): Promise<void> =>
   within(async ({ kept, sales }) => {
     kept.delete('state');
+    kept.delete('shift-token');
     kept.delete('phone-sales');
     sales.clear();
   });

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useTimeZone } from '#ui/use-time-zone.ts';
 import { bringInBy, countWaiting } from './desk-facts.ts';
+import { TakeUpShift } from './take-up-shift.tsx';
 import type { Desk } from './use-desk.ts';
 
 /** The line, with the ways to the other screens. */
@@ -57,6 +58,7 @@ export function DeskStatus(props: {
       {desk.problem ? (
         <Notice tone="error" title="The server takes nothing from this desk." className="mt-4">
           {desk.problem}
+          {desk.isTokenWrong ? <TakeUpShift desk={desk} /> : null}
         </Notice>
       ) : null}
     </section>

@@ -10,7 +10,7 @@ import { parseDollars } from '../../kit/dollars.ts';
 import { useSession } from '../../kit/office-client.ts';
 import { useAct, useForOthers } from '../../kit/use-act.ts';
 import { ActProblem } from './act-problem.tsx';
-import { type Device, forgetDevice, keepState } from './desk-database.ts';
+import { type Device, forgetDevice, keepOpening } from './desk-database.ts';
 import { keepForGood } from './keep-page.ts';
 import { SignedIn } from './signed-in.tsx';
 import type { Desk } from './use-desk.ts';
@@ -38,7 +38,7 @@ function Fields({ desk, device }: { desk: Desk; device: Device }) {
   const [mistake, setMistake] = useState<string | null>(null);
   const act = useAct(officeTrackApi.open, async (state) => {
     await keepForGood();
-    await keepState(state);
+    await keepOpening(state);
     await desk.look();
   });
   const forOthers = useForOthers()(officeTrackApi.open);

@@ -11,7 +11,7 @@ import { QrCode } from '#ui/qr-code.tsx';
 import { useTimeZone } from '#ui/use-time-zone.ts';
 import { call } from '../../kit/api.ts';
 import { officePaths } from '../../kit/office-paths.ts';
-import { keepPhoneSale, type OwnPhoneSale, putPhoneSaleAway } from './desk-database.ts';
+import { keepPhoneSale, type OwnPhoneSale, proofOf, putPhoneSaleAway } from './desk-database.ts';
 import { formatPhone, fullProblem, isUnpaid } from './desk-facts.ts';
 import { type Desk, isAwayFrom, openApp } from './use-desk.ts';
 
@@ -32,11 +32,10 @@ export function PayByPhone(props: {
     if (full) return;
     setBusy(true);
     try {
-      const { deskId, secret } = desk.memory!.device!;
       const { shiftId } = desk.memory!.state!;
       const phoneSaleId = crypto.randomUUID();
       await openApp();
-      const asked = { deskId, secret, shiftId, phoneSaleId, tickets };
+      const asked = { ...proofOf(desk.memory!), shiftId, phoneSaleId, tickets };
       await keepPhoneSale(await call(phoneSalesApi.open, asked));
       await desk.look();
       onOffered(phoneSaleId);
@@ -81,9 +80,9 @@ function useTakeBack(desk: Desk, sale: OwnPhoneSale) {
   const [problem, setProblem] = useState<string | null>(null);
   async function takeBack(): Promise<void> {
     try {
-      const { deskId, secret } = desk.memory!.device!;
       await openApp();
-      await keepPhoneSale(await call(phoneSalesApi.end, { deskId, secret, phoneSaleId: sale._id }));
+      const asked = { ...proofOf(desk.memory!), phoneSaleId: sale._id };
+      await keepPhoneSale(await call(phoneSalesApi.end, asked));
       await desk.look();
       setProblem(null);
     } catch (failure) {

@@ -8,6 +8,7 @@ import {
   type DeskMemory,
   keepAnswer,
   keepPhoneSale,
+  proofOf,
   readMemory,
   takeBatch,
 } from './desk-database.ts';
@@ -25,6 +26,8 @@ export interface Desk {
   reach: Reach;
   /** What the server said, where it refused. */
   problem: string | null;
+  /** Whether it refused because the device has not the token of the shift. */
+  isTokenWrong: boolean;
   isSending: boolean;
   /** Reads what is kept anew, and brings in what waits. */
   look(): Promise<void>;
@@ -53,13 +56,13 @@ export async function openApp(): Promise<void> {
 /** Brings in all that waits, batch after batch; answers whether all is in. */
 async function sendAll(): Promise<boolean> {
   for (;;) {
-    const { device, state } = await readMemory();
+    const memory = await readMemory();
+    const { device, state } = memory;
     if (!device || !state) return true;
     await openApp();
-    const { deskId, secret } = device;
     const batch = await takeBatch(maxAtOnce);
     const answer = await call(trackApi.bringIn, {
-      ...{ deskId, secret, shiftId: state.shiftId },
+      ...{ ...proofOf(memory), shiftId: state.shiftId },
       ...batch,
     });
     await keepAnswer(answer);
@@ -82,7 +85,7 @@ export function useDesk(): Desk {
   const [memory, setMemory] = useState<DeskMemory | null>(null);
   const [broken, setBroken] = useState<Error | null>(null);
   const [reach, setReach] = useState<Reach>('unknown');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [isSending, setSending] = useState(false);
   const sending = useRef<Promise<boolean> | null>(null);
 
@@ -100,12 +103,12 @@ export function useDesk(): Desk {
       try {
         const isAllIn = await sendAll();
         setReach('reached');
-        setProblem(null);
+        setRefusal(null);
         return isAllIn;
       } catch (failure) {
         const isAway = isAwayFrom(failure);
         setReach(isAway ? 'away' : 'refused');
-        setProblem(isAway ? null : (failure as Error).message);
+        setRefusal(isAway ? null : (failure as ApiError));
         return false;
       } finally {
         sending.current = null;
@@ -126,7 +129,9 @@ export function useDesk(): Desk {
   useOften(look);
   usePhones(memory, askPhones);
 
-  return { memory, broken, reach, problem, isSending, look, bringIn };
+  const problem = refusal?.message ?? null;
+  const isTokenWrong = refusal?.code === 'shift_token_wrong';
+  return { memory, broken, reach, problem, isTokenWrong, isSending, look, bringIn };
 }
 
 /** Looks now, every so often, and whenever the device says that it is back. */

@@ -5,7 +5,7 @@ import { rowsOf } from '#base/database/raw-sql.ts';
 import { nodeHashes } from '#base/draws/node-hashes.ts';
 import { officeTrackApi } from '#contract/office/track.ts';
 import { officeTrackEventsApi } from '#contract/office/track-events.ts';
-import { type DeskState, type SoldSale, trackApi } from '#contract/track.ts';
+import { type DeskState, type OpenedShift, type SoldSale, trackApi } from '#contract/track.ts';
 import { walkUpApi } from '#contract/walk-up.ts';
 import { saleCents, serialOfSale } from '#rules/track/track.ts';
 import { printWalkUpCode } from '#rules/track/walk-up-code.ts';
@@ -32,9 +32,13 @@ const saleAt = (blockFrom: number, place: number): SoldSale => ({
   ...{ cents: saleCents(5), soldAt: new Date().toISOString() },
 });
 /** What became of sales that a desk brings in for a shift, which need not be the one that is open. */
-async function bringIn({ proof }: TestDesk, { shiftId }: DeskState, sales: SoldSale[]) {
+async function bringIn(
+  { proof }: TestDesk,
+  { shiftId, shiftToken }: OpenedShift,
+  sales: SoldSale[],
+) {
   const answer = await app.openVisitor().call(trackApi.bringIn, {
-    ...{ ...proof, shiftId, sales, voids: [], isAllIn: false },
+    ...{ ...proof, shiftToken, shiftId, sales, voids: [], isAllIn: false },
     deskTime: new Date().toISOString(),
   });
   return answer.sales.map(({ state, problem }) => problem ?? state);
@@ -76,9 +80,9 @@ it('what is brought in of an earlier shift late is its own, and the same shift k
   const again = await reopenDesk(ada, desk);
   expect(again.blocks).toEqual(desk.state.blocks);
   const late = desk.sell();
-  await close(manager, desk.state);
+  await close(ada, desk.state);
   const state = await reopenDesk(ben, desk);
-  expect(await bringIn(desk, desk.state, [late])).toEqual(['refund-due']);
+  expect(await bringIn(desk, again, [late])).toEqual(['refund-due']);
   expect(await bringIn(desk, state, [saleAt(state.blocks[0]!.from, 0)])).toEqual(['in']);
   await close(ben, state, 1_000);
 });
@@ -91,7 +95,8 @@ it('a block that went from shift to shift is given to nobody anymore, and what w
     app.database.db,
     sql`update track_blocks set shift_id = null where desk_id = ${desk.proof.deskId}`,
   );
-  const { state } = await desk.bringIn({ sales: [] });
+  const answer = await desk.bringIn({ sales: [] });
+  const state = { ...answer.state, shiftToken: desk.proof.shiftToken };
   expect(fromsOf(state).filter((from) => fromsOf(desk.state).includes(from))).toEqual([]);
   const after = saleAt(state.blocks[0]!.from, 0);
   expect(await bringIn(desk, state, [before, after])).toEqual(['in', 'in']);

@@ -9,7 +9,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { BroughtIn, trackApi, VoidedSale } from '#contract/track.ts';
 import { type DeskClock, isSteady, timeAtDesk } from '#rules/track/track.ts';
-import { lockCallingDesk, readShiftOf, type Shift } from './desk-proof.ts';
+import { lockCallingShift, type Shift } from './desk-proof.ts';
 import { readDeskState } from './desk-state.ts';
 import type { TrackServices } from './open-shift.ts';
 import { takeSales } from './take-sales.ts';
@@ -20,15 +20,14 @@ import { voidSaleOf } from './void-sale.ts';
  * whatever order it is sent. A closed shift is heard as well, for a while: the money was taken, so it is kept
  * in the books until it is given back.
  *
- * @throws Refusal `desk_unknown`, `not_found`, `desk_takes_no_sales`
+ * @throws Refusal `desk_unknown`, `shift_token_wrong`, `not_found`, `desk_takes_no_sales`
  */
 export async function bringIn(
   { db, blockKeyOf, wakeOutbox }: Pick<TrackServices, 'db' | 'blockKeyOf' | 'wakeOutbox'>,
   input: ParsedInputOf<typeof trackApi.bringIn>,
 ): Promise<BroughtIn> {
   const broughtIn = await transaction(db, async (tx) => {
-    const desk = await lockCallingDesk(tx, input);
-    const shift = await readShiftOf(tx, desk.id, input.shiftId);
+    const { desk, shift } = await lockCallingShift(tx, input);
     // From here on no draw is frozen until this is done.
     await lockShared(tx, locks.raffleTickets);
     const now = await readClock(tx);

@@ -19,7 +19,8 @@ export const runsDesks = (roles: readonly StaffRole[]): boolean =>
 
 /**
  * Closes a shift with its count. What is over or short is posted as such; what is counted is in the cash
- * box from then on. Whatever its desk brings in afterwards is void and to be refunded.
+ * box from then on. What its desk brings in afterwards is void and to be refunded; but where somebody else than
+ * the seller closes, what was sold before is taken as that of an open shift.
  *
  * @throws Refusal `not_found`, `shift_closed`, `shift_of_another`
  */

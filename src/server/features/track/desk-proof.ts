@@ -1,4 +1,4 @@
-// Finds the desk that calls, by the secret that it alone keeps, and its shift.
+// Finds the desk that calls, by the secret that it alone keeps, and its shift, by the token that its seller's opening gave.
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Reads, Tx } from '#base/database/handles.ts';
@@ -28,25 +28,45 @@ export interface DeskProof {
   secret: string;
 }
 
-const isProvenBy = (desk: Desk, secret: string): boolean =>
-  timingSafeEqual(Buffer.from(desk.secretHash), Buffer.from(sha256(secret)));
+/** How it proves that it acts for the seller of a shift. */
+export interface ShiftProof extends DeskProof {
+  shiftId: string;
+  shiftToken?: string | undefined;
+}
+
+const isDigestOf = (digest: string, text: string): boolean =>
+  timingSafeEqual(Buffer.from(digest), Buffer.from(sha256(text)));
+
+const isProvenBy = (desk: Desk, secret: string): boolean => isDigestOf(desk.secretHash, secret);
+
+/** Whoever registered the desk knows its secret, so a shift takes it alone only from before there were tokens. */
+function requireToken({ tokenHash }: Shift, shiftToken: string | undefined): void {
+  if (tokenHash === null) return;
+  if (!shiftToken || !isDigestOf(tokenHash, shiftToken)) throw new Refusal('shift_token_wrong');
+}
 
 /**
- * Lets a desk in by its secret, and counts what it asks by the desk alone. Wrong secrets count by the network
- * that they come from, and refuse nobody who has the right one: a stranger on the network of the track would
- * shut out all its desks. One costs a read by a key, and locks nothing.
+ * Lets a desk in for a shift, and counts what it asks by the shift alone. Wrong secrets and tokens count by the
+ * network that they come from, and refuse nobody who has the right ones: a stranger on the network of the track
+ * would shut out all its desks, and whoever registered a desk its seller. One costs two reads by a key, and
+ * locks nothing.
  *
- * @throws Refusal `desk_unknown`, `too_many_requests`
+ * @throws Refusal `desk_unknown`, `shift_token_wrong`, `not_found`, `too_many_requests`
  */
 export async function admitDesk(
   db: Reads,
-  { deskId, secret }: DeskProof,
+  { deskId, secret, shiftId, shiftToken }: ShiftProof,
   { visitor, count, countWithNetwork }: Pick<Context, 'visitor' | 'count' | 'countWithNetwork'>,
 ): Promise<void> {
-  const [desk] = await db.select().from(trackDesks).where(eq(trackDesks.id, deskId));
-  if (desk && isProvenBy(desk, secret)) return count('desk', [`desk:${deskId}`]);
-  await countWithNetwork('secretGuess', [`visitor:${visitor}`]);
-  throw new Refusal('desk_unknown');
+  try {
+    const [desk] = await db.select().from(trackDesks).where(eq(trackDesks.id, deskId));
+    if (!desk || !isProvenBy(desk, secret)) throw new Refusal('desk_unknown');
+    requireToken(await readShiftOf(db, deskId, shiftId), shiftToken);
+  } catch (problem) {
+    await countWithNetwork('secretGuess', [`visitor:${visitor}`]);
+    throw problem;
+  }
+  await count('desk', [`shift:${shiftId}`]);
 }
 
 /** The desk that calls, locked. @throws Refusal `desk_unknown` */
@@ -58,9 +78,21 @@ export async function lockCallingDesk(tx: Tx, { deskId, secret }: DeskProof): Pr
   return desk;
 }
 
-/** A shift of a desk that is locked. @throws Refusal `not_found` */
-export async function readShiftOf(tx: Tx, deskId: string, shiftId: string): Promise<Shift> {
-  const [shift] = await tx
+/** The desk that calls, locked, and the shift that it calls for. @throws Refusal `desk_unknown`, `shift_token_wrong`, `not_found` */
+export async function lockCallingShift(
+  tx: Tx,
+  proof: ShiftProof,
+): Promise<{ desk: Desk; shift: Shift }> {
+  const desk = await lockCallingDesk(tx, proof);
+  const shift = await readShiftOf(tx, desk.id, proof.shiftId);
+  // Asked once more, under the lock: its seller may have taken it up again meanwhile.
+  requireToken(shift, proof.shiftToken);
+  return { desk, shift };
+}
+
+/** A shift of a desk; under the lock of the desk it stays as it is. @throws Refusal `not_found` */
+export async function readShiftOf(db: Reads, deskId: string, shiftId: string): Promise<Shift> {
+  const [shift] = await db
     .select()
     .from(trackShifts)
     .where(and(eq(trackShifts.id, shiftId), eq(trackShifts.deskId, deskId)));

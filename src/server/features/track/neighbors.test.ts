@@ -55,14 +55,20 @@ const nothing = () => ({
   ...{ shiftId: desk.state.shiftId, deskTime: new Date().toISOString() },
   ...{ isAllIn: false, sales: [], voids: [] },
 });
-const bringIn = (proof = desk.proof, visitor = strict.openVisitor()) =>
-  visitor.call(trackApi.bringIn, { ...proof, ...nothing() });
+const bringIn = (
+  proof: { deskId: string; secret: string; shiftToken?: string } = desk.proof,
+  visitor = strict.openVisitor(),
+) => visitor.call(trackApi.bringIn, { ...proof, ...nothing() });
 
 it('a desk brings in and offers tickets to phones whatever strangers guess', async () => {
   const { deskId } = desk.proof;
   const told = await annoy((visitor) => bringIn({ deskId, secret }, visitor));
   expect([...told.keys()].sort()).toEqual(['403 desk_unknown', '429 too_many_requests']);
   expect(told.get('403 desk_unknown')).toBe(limits.secretGuess.network * limitFactor);
+  // Nor does whoever made it a desk use up what its seller's device may ask.
+  const own = { deskId, secret: desk.proof.secret };
+  const refused = await annoy((visitor) => bringIn(own, visitor));
+  expect([...refused.keys()]).toEqual(['429 too_many_requests']);
   expect(await refusalOf(bringIn())).toBe('no refusal');
   const phoneSaleId = crypto.randomUUID();
   const offer = { ...desk.proof, shiftId: desk.state.shiftId, phoneSaleId, tickets: 2 };

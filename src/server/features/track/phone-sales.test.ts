@@ -93,7 +93,7 @@ it('is for as many tickets as the desk said, until it is taken back, runs out or
   expect(await refusalOf(offer(51))).toMatch(/^400 bad_input/);
   // Another desk can neither take it back nor offer under its name.
   const other = await openDesk(app, owner, ada);
-  await end(_id, other);
+  expect(await refusalOf(end(_id, other))).toMatch(/^404/);
   expect(await refusalOf(offer(2, _id, other))).toMatch(/^404/);
   expect(await stateOf(_id)).toBe('open');
   // A payment that was begun in time still comes in, and the desk sees it.

@@ -10,7 +10,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { PhoneSale, phoneSalesApi } from '#contract/track.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
 import { phoneSaleMinutes, saleCents } from '#rules/track/track.ts';
-import { lockCallingDesk, readShiftOf } from './desk-proof.ts';
+import { lockCallingShift, type ShiftProof } from './desk-proof.ts';
 import { findTrackRule } from './track-law.ts';
 
 interface Row {
@@ -99,7 +99,7 @@ export async function requirePhoneSale(
 /**
  * Offers tickets to a buyer's phone. Asked again, it answers the same offer.
  *
- * @throws Refusal `desk_unknown`, `not_found`, `shift_closed`, `bad_input`
+ * @throws Refusal `desk_unknown`, `shift_token_wrong`, `not_found`, `shift_closed`, `bad_input`
  */
 export function openPhoneSale(
   db: Db,
@@ -107,8 +107,7 @@ export function openPhoneSale(
 ): Promise<PhoneSale> {
   const { phoneSaleId, tickets } = input;
   return transaction(db, async (tx) => {
-    const desk = await lockCallingDesk(tx, input);
-    const shift = await readShiftOf(tx, desk.id, input.shiftId);
+    const { shift } = await lockCallingShift(tx, input);
     const now = await readClock(tx);
     if (shift.closedAt || shift.endsAt <= now) throw new Refusal('shift_closed');
     const rule = await findTrackRule(tx, shift.openedAt);
@@ -131,17 +130,23 @@ export function openPhoneSale(
   });
 }
 
-/** Takes an offer back. @throws Refusal `desk_unknown`, `not_found` */
-export function endPhoneSale(
-  db: Db,
-  input: ParsedInputOf<typeof phoneSalesApi.end>,
-): Promise<PhoneSale> {
-  const { phoneSaleId } = input;
+/** The shift in which a desk made an offer. @throws Refusal `not_found` */
+export async function findShiftOfOffer(db: Reads, phoneSaleId: string): Promise<string> {
+  const [sale] = await db
+    .select({ shiftId: trackPhoneSales.shiftId })
+    .from(trackPhoneSales)
+    .where(eq(trackPhoneSales.id, phoneSaleId));
+  if (!sale) throw new Refusal('not_found');
+  return sale.shiftId;
+}
+
+/** Takes an offer of a shift back. @throws Refusal `desk_unknown`, `shift_token_wrong`, `not_found` */
+export function endPhoneSale(db: Db, proof: ShiftProof, phoneSaleId: string): Promise<PhoneSale> {
   return transaction(db, async (tx) => {
-    const desk = await lockCallingDesk(tx, input);
+    const { shift } = await lockCallingShift(tx, proof);
     await tx.execute(sql`
-      update track_phone_sales s set ended_at = clock_timestamp() from track_shifts t
-      where s.id = ${phoneSaleId} and s.ended_at is null and t.id = s.shift_id and t.desk_id = ${desk.id}`);
+      update track_phone_sales set ended_at = clock_timestamp()
+      where id = ${phoneSaleId} and ended_at is null and shift_id = ${shift.id}`);
     return readPhoneSale(tx, phoneSaleId);
   });
 }

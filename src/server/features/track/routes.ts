@@ -14,7 +14,7 @@ import { admitDesk } from './desk-proof.ts';
 import { findEvents } from './event-report.ts';
 import { exportEvents } from './events-file.ts';
 import { openShift, type TrackServices } from './open-shift.ts';
-import { endPhoneSale, openPhoneSale, readPhoneSale } from './phone-sales.ts';
+import { endPhoneSale, findShiftOfOffer, openPhoneSale, readPhoneSale } from './phone-sales.ts';
 import { refundSale } from './refund-sale.ts';
 import { registerDesk, retireDesk } from './register-desk.ts';
 import { exportShifts } from './shifts-file.ts';
@@ -25,7 +25,7 @@ import { claimWalkUp } from './walk-up/claim-walk-up.ts';
 import { requireSerial } from './walk-up/find-walk-up.ts';
 import { readWalkUp } from './walk-up/read-walk-up.ts';
 
-/** The calls that a desk makes by its secret. */
+/** The calls that a desk makes by its secret and the token of a shift. */
 function deskRoutes(services: TrackServices) {
   const { db } = services;
   return [
@@ -39,8 +39,10 @@ function deskRoutes(services: TrackServices) {
       return openPhoneSale(db, input);
     }),
     bind(phoneSalesApi.end, async (input, context) => {
-      await admitDesk(db, input, context);
-      return endPhoneSale(db, input);
+      const { phoneSaleId, ...desk } = input;
+      const proof = { ...desk, shiftId: await findShiftOfOffer(db, phoneSaleId) };
+      await admitDesk(db, proof, context);
+      return endPhoneSale(db, proof, phoneSaleId);
     }),
   ];
 }

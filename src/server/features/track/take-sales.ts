@@ -18,6 +18,7 @@ import {
   timeAtDesk,
 } from '#rules/track/track.ts';
 import type { Desk, Sale, Shift } from './desk-proof.ts';
+import { endOf } from './shift-end.ts';
 import { findClosedDraws, findTrackRule } from './track-law.ts';
 
 type Taken = BroughtIn['sales'][number];
@@ -43,7 +44,8 @@ export async function takeSales(
   if (sold.length === 0) return [];
   const known = await findKnown(tx, sold);
   const isNew = sold.some((one) => !known.some(({ id }) => id === one.id));
-  const counted = { isDeskRetired: desk.retiredAt !== null, countedAt: shift.closedAt };
+  const { closedAt: countedAt, isByAnother } = endOf(shift);
+  const counted = { isDeskRetired: desk.retiredAt !== null, countedAt, isByAnother };
   if (isNew && !takesSales(counted, clock.now)) throw new Refusal('desk_takes_no_sales');
   const problemOf = await createJudge(tx, shift, known);
   const closed = await findClosedDraws(tx, shift.openedAt);
@@ -122,12 +124,16 @@ function toSale(
 ): Sale {
   const deskSoldAt = new Date(one.soldAt);
   const soldAt = timeAtDesk(deskSoldAt, clock);
-  const isClosed = shift.closedAt !== null;
   const { id, blockFrom, place, tickets, cents } = one;
   return {
     ...{ id, shiftId: shift.id, blockFrom, place, tickets, cents, soldAt, deskSoldAt },
     receivedAt: clock.now,
-    refundBecause: refundReasonOf(soldAt, clock.now, { endsAt: shift.endsAt, isClosed }, closed),
+    refundBecause: refundReasonOf(
+      soldAt,
+      clock.now,
+      { endsAt: shift.endsAt, ...endOf(shift) },
+      closed,
+    ),
     ...{ refundedAt: null, refundedBy: null, voidedAt: null, voidedBy: null, voidReason: null },
   };
 }
@@ -164,11 +170,14 @@ async function record(tx: Tx, shift: Shift, sales: readonly Sale[]): Promise<voi
  * The money of a sale, and its tickets where it counts. What was found in the till beyond what was known of
  * when its shift was counted is explained by the sale that comes now.
  */
-function postingsOf({ deskId }: Shift, { id, cents, tickets, refundBecause }: Sale): Posting[] {
+function postingsOf(
+  { deskId, closedAt }: Shift,
+  { id, cents, tickets, refundBecause }: Sale,
+): Posting[] {
   const funds: Posting = {
     key: `track-sale:${id}:funds`,
     asset: 'usd',
-    from: refundBecause === 'shift-closed' ? 'over-short' : `cash:${deskId}`,
+    from: closedAt ? 'over-short' : `cash:${deskId}`,
     to: refundBecause ? 'refunds-due' : 'association',
     amount: cents,
   };

@@ -18,6 +18,7 @@ import {
   insertTrackRule,
   openDesk,
   rangesOf,
+  reopenDesk,
   type TestDesk,
   testGrace,
 } from '#test/support/track.ts';
@@ -184,11 +185,10 @@ describe('a desk', () => {
 
   it('has one shift at a time, closed once by its seller or whoever runs the desks', async () => {
     const desk = await open(ada);
-    const again = () =>
-      ada.visitor.call(officeTrackApi.open, {
-        ...{ ...desk.proof, deskTime: new Date().toISOString(), floatCents: 1 },
-      });
-    expect((await again()).shiftId).toBe(desk.state.shiftId);
+    const again = () => reopenDesk(ada, desk);
+    const { shiftId, shiftToken } = await again();
+    expect(shiftId).toBe(desk.state.shiftId);
+    desk.proof.shiftToken = shiftToken;
     const asBen = { ...desk.proof, deskTime: new Date().toISOString(), floatCents: 1 };
     expect(await refusalOf(ben.visitor.call(officeTrackApi.open, asBen))).toMatch(
       /^409 desk_in_use/,

@@ -11,8 +11,10 @@ import { type Posting, post } from '#base/ledger/post.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeTrackApi } from '#contract/office/track.ts';
+import { isOverFor } from '#rules/track/track.ts';
 import { lockSale, type Sale, type Shift } from './desk-proof.ts';
 import type { TrackServices } from './open-shift.ts';
+import { endOf } from './shift-end.ts';
 import { hasTakenPart } from './track-law.ts';
 import { noticeOfVoid } from './void-mail.ts';
 
@@ -41,7 +43,7 @@ export async function voidSaleOf(
   if (sale.refundedAt) throw new Refusal('refund_not_due');
   let holderId: string | null = null;
   if (!sale.refundBecause) {
-    if (shift.closedAt) throw new Refusal('shift_closed');
+    if (isOverFor(endOf(shift), at)) throw new Refusal('shift_closed');
     if (await hasTakenPart(tx, sale.soldAt, at)) throw new Refusal('sale_final');
     const [grant] = await tx
       .update(raffleTicketGrants)

@@ -114,6 +114,8 @@ export const trackShifts = pgTable(
     /** Everything that the desk sold by then is brought in, as it said. */
     allInAt: instantColumn('all_in_at'),
     heardAt: instantColumn('heard_at').notNull(),
+    /** SHA-256 of the token that its device keeps; null of a shift that was opened before there were tokens. */
+    tokenHash: text('token_hash'),
     closedAt: instantColumn('closed_at'),
     closedBy: uuid('closed_by').references(() => users.id),
     countedCents: integer('counted_cents'),

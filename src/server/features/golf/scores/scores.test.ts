@@ -52,15 +52,11 @@ describe('a scorecard', () => {
     expect([again, other]).toEqual([corrected, corrected]);
     const history = await director.visitor.call(officeGolfApi.scorecards, { entryId: pat.entryId });
     expect(history).toEqual([{ ...first, replaced: expect.any(String) }, corrected]);
+    const isOfScorecard = like(auditEntries.action, 'scorecard.%');
     const trail = await app.database.db
       .select()
       .from(auditEntries)
-      .where(
-        and(
-          eq(auditEntries.subject, `entry:${pat.entryId}`),
-          like(auditEntries.action, 'scorecard.%'),
-        ),
-      );
+      .where(and(eq(auditEntries.subject, `entry:${pat.entryId}`), isOfScorecard));
     expect(trail.map(({ action, detail }) => [action, detail.before, detail.strokes])).toEqual([
       ['scorecard.entered', null, 70],
       ['scorecard.corrected', 70, 71],

@@ -1,0 +1,1 @@
+ALTER TABLE "track_shifts" ADD COLUMN "token_hash" text;
