@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#base/database/handles.ts';
 import { sessions, staffRoles } from '#base/database/schema/accounts.ts';
-import { staffInvitations } from '#base/database/schema/staff.ts';
+import { staffHouseholds, staffInvitations } from '#base/database/schema/staff.ts';
 import { transaction } from '#base/database/transaction.ts';
 import type { StaffRole } from '#contract/endpoint.ts';
 import type { TestApp } from './app.ts';
@@ -49,6 +49,22 @@ export async function relate(
       acceptedBy: userId,
     }),
   );
+}
+
+/** Lets an account belong to the household of a member of staff; answers the id of the record. */
+export async function joinHousehold(
+  db: Db,
+  staffId: string,
+  userId: string,
+  record: Partial<typeof staffHouseholds.$inferInsert> = {},
+): Promise<string> {
+  const [added] = await transaction(db, (tx) =>
+    tx
+      .insert(staffHouseholds)
+      .values({ staffId, userId, because: 'declared', ...record })
+      .returning({ id: staffHouseholds.id }),
+  );
+  return added!.id;
 }
 
 /** Lets staff who were invited just now have been here for a year, as if nobody of today had invited them. */

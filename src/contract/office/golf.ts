@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { absenceKinds } from '#rules/golf/season.ts';
 import { strokesRange } from '#rules/golf/weeks.ts';
-import { endpoint, id, instant, paging, uuid } from '../endpoint.ts';
+import { endpoint, id, instant, type Page, paging, uuid } from '../endpoint.ts';
 import { anyGolfEvent, golfEvent, tournamentEntry } from '../golf.ts';
 import { tournamentWeek, weekNumber } from '../golf-standings.ts';
 
@@ -262,6 +262,7 @@ export const officeGolfApi = {
     ...reads,
     path: '/office/data/tournament-entries',
     summary: 'The entries with how to reach their players, newest first',
+    isRecorded: ({ items }: Page<OfficeEntry>) => items.map(({ _id }) => _id),
     paged: true,
     input: z.object({
       event,

@@ -1,7 +1,7 @@
 // The staff calls about gifts of cash and checks: record, list, print the receipt, void.
 import { z } from 'zod';
 import { accountEmail } from '../accounts.ts';
-import { endpoint, enteredDay, id, instant, paging, uuid } from '../endpoint.ts';
+import { endpoint, enteredDay, id, instant, type Page, paging, uuid } from '../endpoint.ts';
 import { donationPreference, granted } from '../payments.ts';
 import { publicReason } from '../public-acts.ts';
 import { fieldOf, fileAnswer } from '../records.ts';
@@ -84,6 +84,8 @@ export const officeOfflineGiftsApi = {
     ...reads,
     path: '/office/data/offline-gifts',
     summary: 'Gifts of cash and checks',
+    isRecorded: ({ items }: Page<OfflineGift>) =>
+      items.map(({ _id, donor }) => donor.userId ?? _id),
     paged: true,
     input: z.object({ ...narrowing, ...paging(50) }),
     output: z.array(giftRow),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { leastAge } from '#rules/figures.ts';
 import { carCount, finisherCount } from '#rules/jackpot/cards.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
-import { endpoint, id, instant, paging, uuid } from '../endpoint.ts';
+import { endpoint, id, instant, type Page, paging, uuid } from '../endpoint.ts';
 import { jackpotPrize, prizeStatuses, raceDetail, raceSettlement } from '../jackpot.ts';
 import { claimant } from '../winners.ts';
 import { findsIneligible } from './find-ineligible.ts';
@@ -122,6 +122,7 @@ export const officeRacesApi = {
     method: 'GET',
     path: '/office/data/jackpot-prizes',
     summary: 'The prizes, newest race first',
+    isRecorded: ({ items }: Page<OfficePrize>) => items.map(({ winner }) => winner._id),
     access: 'staff',
     roles: ['race-official', 'finance'],
     paged: true,

@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import type { Place } from '#rules/restrictions/restrictions.ts';
 import { drawDetail } from '../draws.ts';
-import { endpoint, enteredDay, id, instant, largestInt, paging, uuid } from '../endpoint.ts';
+import {
+  endpoint,
+  enteredDay,
+  id,
+  instant,
+  largestInt,
+  type Page,
+  paging,
+  uuid,
+} from '../endpoint.ts';
 import { personName } from '../person-name.ts';
 import { publicReason } from '../public-acts.ts';
 import { walkUpCode } from '../walk-up.ts';
@@ -64,6 +73,7 @@ export const officeRaffleApi = {
     roles: ['raffle-official'],
     path: '/office/data/raffle-free-entries',
     summary: 'The free entries, the last one recorded first; searched by name, email or address',
+    isRecorded: ({ items }: Page<FreeEntry>) => items.map(({ _id }) => _id),
     paged: true,
     input: z.object({ ...paging(25), q: z.string().trim().max(200).optional() }),
     output: z.array(freeEntry),

@@ -1,7 +1,7 @@
 // The staff's calls about what takes two people: the limits, and the requests that wait for a second one.
 import { z } from 'zod';
 import { safeguardNames } from '#rules/safeguards/safeguards.ts';
-import { endpoint, id, instant, paging, staffRoles } from '../endpoint.ts';
+import { endpoint, id, instant, type Page, paging, staffRoles } from '../endpoint.ts';
 import { settingsApi } from '../settings.ts';
 
 const limit = z
@@ -28,6 +28,7 @@ export const safeguardsApi = settingsApi({
     merges: limit,
     matrixes: limit,
     'prize-payments': limit,
+    'tax-records': limit,
     'race-cancellations': limit,
     scratches: limit,
     'vote-closings': limit,
@@ -49,6 +50,7 @@ export const safeguardsApi = settingsApi({
     merges: z.int(),
     matrixes: z.int(),
     'prize-payments': z.int(),
+    'tax-records': z.int(),
     'race-cancellations': z.int(),
     scratches: z.int(),
     'vote-closings': z.int(),
@@ -130,6 +132,13 @@ export const officeApprovalsApi = {
     roles: staffRoles,
     path: '/office/data/approvals',
     summary: 'The requests that one’s own roles may see, newest first',
+    // Inputs may hold addresses; whom a request is about, or the request itself, stands for them.
+    isRecorded: ({ items }: Page<Approval>) =>
+      items
+        .filter(({ inputs }) => inputs.length > 0)
+        .flatMap(({ _id, concerned }) =>
+          concerned.length > 0 ? concerned.map((one) => one._id) : [_id],
+        ),
     paged: true,
     input: z.object({ ...paging(25), state: z.enum(['open', 'decided']).optional() }),
     output: z.array(approval),

@@ -185,7 +185,8 @@ export const officeSupportersApi = {
     summary: 'Closes an account for somebody who asked for it: personal data goes, amounts stay',
     needsStepUp: true,
     concerns: ({ userId }: { userId: string }) => [{ user: userId }],
-    safeguard: { name: 'closings', weigh: () => 1 },
+    // What is left of credits, tokens and chances goes with it, and nobody can bring it back.
+    safeguard: { name: 'closings', weigh: () => 1, takesTwo: () => 'for-holdings' },
     input: z.object({ userId, reason }),
     refusals: ['not_found', 'payment_underway', 'closing_blocked', 'last_owner'],
   }),

@@ -3,7 +3,16 @@ import { z } from 'zod';
 import { entryMoneyStates, winnerGames } from '#rules/winners/desk.ts';
 import { findingNames } from '#rules/winners/findings.ts';
 import { taxBearers } from '#rules/winners/tax.ts';
-import { endpoint, enteredDay, id, instant, largestInt, paging, uuid } from '../endpoint.ts';
+import {
+  endpoint,
+  enteredDay,
+  id,
+  instant,
+  largestInt,
+  type Page,
+  paging,
+  uuid,
+} from '../endpoint.ts';
 import { fileAnswer } from '../records.ts';
 import { claimant, twiceTyped } from '../winners.ts';
 import { checkedIdentity, identityDocument } from './winner-identity.ts';
@@ -114,6 +123,8 @@ export const officeWinnersApi = {
     ...reads,
     path: '/office/data/winners',
     summary: 'Winners of all games, newest first',
+    isRecorded: ({ items }: Page<OfficeWinner>) =>
+      items.map(({ _id, person }) => person._id ?? _id),
     paged: true,
     input: z.object({ ...narrowing, ...paging(50) }),
     output: z.array(officeWinner),
@@ -143,6 +154,7 @@ export const officeWinnersApi = {
     needsStepUp: true,
     path: '/office/data/winners/remittances',
     summary: 'Records that taxes withheld were passed on; the same again changes nothing',
+    safeguard: { name: 'tax-records', weigh: () => 1 },
     input: z.object({
       idempotencyKey: uuid('idempotencyKey must be a UUID of your own.'),
       amountCents: z
@@ -247,6 +259,7 @@ export const officeWinnersApi = {
     ...acts,
     path: '/office/data/winners/{winnerId}/tax-paid-in',
     summary: 'Records that the winner of a prize in kind paid its tax in',
+    safeguard: { name: 'tax-records', weigh: () => 1 },
     input: z.object({ winnerId, amountCents: cents('Please enter how much it was.'), reference }),
     output: officeWinner,
     refusals: ['not_found', 'winner_ineligible', 'winner_paid', 'winner_changed'],

@@ -1,12 +1,14 @@
 // Reads the requests that wait, or waited, for a second member of staff.
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { findOwnAccounts } from '#base/database/own-accounts.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { approvals } from '#base/database/schema/safeguards.ts';
 import type { Endpoint, ParsedInputOf, StaffRole } from '#contract/endpoint.ts';
 import { mayCall } from '#contract/endpoint.ts';
 import type { Approval, officeApprovalsApi } from '#contract/office/safeguards.ts';
 import { findSubjects } from './approval-subjects.ts';
+import { isOfNobody } from './safeguard-mails.ts';
 
 type Row = typeof approvals.$inferSelect;
 
@@ -91,6 +93,9 @@ async function show(db: Reads, rows: readonly Row[], looker: Looker): Promise<Ap
     .from(users)
     .where(inArray(users.id, [...new Set(ids)]));
   const subjects = await findSubjects(db, rows);
+  const own = rows.length > 0 ? await findOwnAccounts(db, looker.userId) : new Set<string>();
+  const isAboutOwn = ({ safeguard, concerned }: Row) =>
+    concerned.some((id) => (isOfNobody(safeguard) ? id === looker.userId : own.has(id)));
   const personOf = (id: string) =>
     people.find(({ _id }) => _id === id) ?? { _id: id, name: 'Closed account' };
   return rows.map((row) => {
@@ -116,7 +121,7 @@ async function show(db: Reads, rows: readonly Row[], looker: Looker): Promise<Ap
       isOwn,
       mayApprove:
         !isOwn &&
-        !row.concerned.includes(looker.userId) &&
+        !isAboutOwn(row) &&
         (state === 'open' || state === 'approved') &&
         endpoint !== undefined &&
         mayCall(endpoint, looker.roles),

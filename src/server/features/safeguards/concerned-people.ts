@@ -1,6 +1,7 @@
 // Finds whose account or money a staff call is about, so that nobody acts for themselves.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { findOwnAccounts, ownAccounts } from '#base/database/own-accounts.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { isOfStaff } from '#base/database/staff-accounts.ts';
 import type { Concern } from '#contract/endpoint.ts';
@@ -83,17 +84,35 @@ const earned = ['winner', 'draw', 'jackpotPrize', 'giftPack', 'entry', 'scorecar
  */
 const isEarned = (concern: Concern) => earned.some((one) => one in concern);
 
-/** The refusal of whoever is concerned by a call themselves. */
+/** Whether it is the closing of a week, whose concern names households itself: a household's household has no part. */
+const isOfTournament = (concerns: readonly Concern[]) =>
+  concerns.some((concern) => 'tournament' in concern);
+
+/** The accounts that count as somebody's own in a call, as a query of their ids. */
+const ownIn = (concerns: readonly Concern[], userId: string): SQL =>
+  isOfTournament(concerns) ? sql`select ${userId}::uuid` : ownAccounts(userId);
+
+/** The refusal of whoever is concerned by a call themselves, or whose mailbox or household is. */
 export function refusalOfOwn(concerns: readonly Concern[]): Refusal {
-  return concerns.some((concern) => 'tournament' in concern)
-    ? new Refusal('own_account', {
-        message:
-          'Whoever plays in a golf tournament, or shares a household, mailbox or browser with somebody who does, neither asks for the closing of one of its weeks nor approves it. Please leave it to colleagues who have no part in it.',
-      })
-    : new Refusal('own_account');
+  const message = isOfTournament(concerns)
+    ? 'Whoever plays in a golf tournament, or shares a household, mailbox or browser with somebody who does, neither asks for the closing of one of its weeks nor approves it. Please leave it to colleagues who have no part in it.'
+    : 'You cannot do this for your own account, or for one of your household or mailbox. Please ask another member of staff.';
+  return new Refusal('own_account', { message });
 }
 
-/** Whether a call concerns this account. */
+/** Whether one of the accounts that a call concerns, or concerned, is of somebody's mailbox or household. */
+export async function isOfHousehold(
+  db: Reads,
+  concerns: readonly Concern[],
+  accountIds: readonly string[],
+  userId: string,
+): Promise<boolean> {
+  if (accountIds.length === 0 || isOfTournament(concerns)) return false;
+  const own = await findOwnAccounts(db, userId);
+  return accountIds.some((id) => own.has(id));
+}
+
+/** Whether a call concerns one of somebody's own accounts. */
 export async function isAbout(
   db: Reads,
   concerns: readonly Concern[],
@@ -102,7 +121,7 @@ export async function isAbout(
   if (concerns.length === 0) return false;
   const rows = await rowsOf<unknown>(
     db,
-    sql`select 1 from (${accountsOf(concerns)}) a where a.id = ${userId}::uuid limit 1`,
+    sql`select 1 from (${accountsOf(concerns)}) a where a.id in (${ownIn(concerns, userId)}) limit 1`,
   );
   return rows.length > 0;
 }
@@ -110,8 +129,8 @@ export async function isAbout(
 /**
  * The accounts that a call concerns.
  *
- * @throws Refusal `own_account` where one is the actor's own, `staff_account` where one has a role or
- * is invited to have one and it is not about what they won or earned
+ * @throws Refusal `own_account` where one is the actor's own or of their mailbox or household, `staff_account` where
+ * one has a role or is invited to have one and it is not about what they won or earned
  */
 export async function findConcerned(
   db: Reads,
@@ -119,13 +138,13 @@ export async function findConcerned(
   actorId: string,
 ): Promise<Concerned> {
   if (concerns.length === 0) return { ids: [], isOfStaff: false };
-  const rows = await rowsOf<{ id: string; is_staff: boolean }>(
+  const rows = await rowsOf<{ id: string; is_staff: boolean; is_own: boolean }>(
     db,
     sql`
-    select u.id, ${isOfStaff} as is_staff
+    select u.id, ${isOfStaff} as is_staff, u.id in (${ownIn(concerns, actorId)}) as is_own
     from (${accountsOf(concerns)}) a join users u on u.id = a.id`,
   );
-  if (rows.some(({ id }) => id === actorId)) throw refusalOfOwn(concerns);
+  if (rows.some((row) => row.is_own)) throw refusalOfOwn(concerns);
   const ids = rows.map(({ id }) => id);
   // That two colleagues are of one household is for a third one to say, and any two close a week that colleagues play in.
   const isOfOthers = concerns.every((concern) => 'household' in concern || 'tournament' in concern);

@@ -11,7 +11,7 @@ import { parse } from '#base/http/parse-input.ts';
 import { mayCall } from '#contract/endpoint.ts';
 import { Refusal, type RefusalCode } from '#contract/errors.ts';
 import { isToBeDone } from './approvals.ts';
-import { findConcerned, isAbout, refusalOfOwn } from './concerned-people.ts';
+import { findConcerned, isAbout, isOfHousehold, refusalOfOwn } from './concerned-people.ts';
 import { hasHadTime, wasObjectedTo } from './objections.ts';
 import { isOfNobody } from './safeguard-mails.ts';
 import type { SafeguardServices } from './services.ts';
@@ -51,6 +51,9 @@ export async function approve(
     request.requestedBy,
   );
   if ([...request.concerned, ...concerned].includes(userId)) throw refusalOfOwn(concerns);
+  if (await isOfHousehold(services.db, concerns, [...request.concerned, ...concerned], userId)) {
+    throw refusalOfOwn(concerns);
+  }
   // Whoever it has come to concern since was told nothing: a prize may be offered to the next one.
   const isOfOthers = concerned.some((id) => !request.concerned.includes(id));
   if (isOfOthers && !isOfNobody(request.safeguard)) throw new Refusal('approval_over');

@@ -1,6 +1,7 @@
 // What one member of staff cannot take alone from somebody who may get a prize, or who decides about one.
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { races } from '#base/database/schema/content.ts';
 import { tournamentWeekClosings } from '#base/database/schema/golf-play.ts';
 import { raffleTicketGrants } from '#base/database/schema/raffle.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
@@ -19,11 +20,11 @@ import { printSerial } from '#rules/raffle/raffle.ts';
 import { purchase } from '#test/support/buyer.ts';
 import { donationOf } from '#test/support/donor.ts';
 import { addClosedBarrel } from '#test/support/draws.ts';
-import { enterTournament } from '#test/support/gift-packs.ts';
+import { declinePack, enterTournament, openGolfer } from '#test/support/gift-packs.ts';
 import { insertTournament, moveWeeks } from '#test/support/golf-season.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf, signUp } from '#test/support/members.ts';
-import { insertRace, moveRace } from '#test/support/races.ts';
+import { insertRace, moveRace, signUpPlayer } from '#test/support/races.ts';
 import { byTwo } from '#test/support/safeguards.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
@@ -55,6 +56,12 @@ const refund = (paymentId: string, amountCents: number) => {
 };
 const close = ({ userId }: Member) =>
   finance.visitor.call(officeSupportersApi.close, { userId, reason: 'Asked by phone.' });
+/** What becomes of a closing that a second person approves. */
+const closeByTwo = (member: Member) =>
+  byTwo(app, () => close(member)).then(
+    () => 'done',
+    ({ message }: Error) => message,
+  );
 const correct = ({ userId, person }: Member, email: string) =>
   finance.visitor.call(officeSupportersApi.correct, {
     ...{ userId, name: 'Right Name', email, currentEmail: person.email, mobile: '' },
@@ -83,7 +90,7 @@ it('the money of a drawn ticket is given back by two, of the winner and of an al
   const drawId = await draw(winner.paymentId, next.paymentId);
   for (const { member, paymentId } of [winner, next]) {
     expect(await refusalOf(refund(paymentId, 2_500))).toMatch(needsTwo);
-    expect(await refusalOf(close(member))).toMatch(/^409 closing_blocked: .* a raffle prize/);
+    expect(await closeByTwo(member)).toMatch(/^Approved: .* a raffle prize/);
     expect(await refusalOf(readdress(member))).toMatch(needsTwo);
   }
   const { visitor } = winner.member;
@@ -91,7 +98,7 @@ it('the money of a drawn ticket is given back by two, of the winner and of an al
   await visitor.call(raffleApi.answerAward, { awardId: items[0]!._id, answer: 'accept' });
   for (const { member, paymentId } of [winner, next]) {
     expect(await refusalOf(refund(paymentId, 2_500))).toMatch(needsTwo);
-    expect(await refusalOf(close(member))).toMatch(/^409 closing_blocked/);
+    expect(await closeByTwo(member)).toMatch(/^Approved: .* a raffle prize/);
   }
   await transaction(app.database.db, (tx) =>
     tx
@@ -112,7 +119,7 @@ it('an alternate closes their own account, and one whose turn is over is like an
   await winner.member.visitor.call(raffleApi.answerAward, answer);
   expect(await refusalOf(refund(winner.paymentId, 2_500))).toBe('no refusal');
   expect(await refusalOf(close(winner.member))).toBe('no refusal');
-  expect(await refusalOf(close(next.member))).toMatch(/^409 closing_blocked/);
+  expect(await closeByTwo(next.member)).toMatch(/^Approved: .* a raffle prize/);
 });
 
 it('merges no account of an alternate into another one', async () => {
@@ -125,7 +132,7 @@ it('merges no account of an alternate into another one', async () => {
   await expect(byTwo(app, merge)).rejects.toThrow(/has tickets in a draw/);
 });
 
-it('takes two to give back the entry donation of a golfer, or to readdress them, until the championship is decided', async () => {
+it('takes two to give back the entry donation of a golfer, or to readdress them or whose gift pack is not sent, until the championship is decided', async () => {
   const { db } = app.database;
   await insertTournament(db);
   const golfer = await signUp(app);
@@ -137,10 +144,14 @@ it('takes two to give back the entry donation of a golfer, or to readdress them,
       ...{ sessionDay: 'sunday', sessionTimeslot: 's5' },
     },
   });
+  const waiting = await openGolfer(app);
+  expect(await refusalOf(readdress(waiting))).toMatch(needsTwo);
+  await declinePack(waiting);
+  expect(await refusalOf(readdress(waiting))).toBe('no refusal');
   await moveWeeks(db, 1);
   expect(await refusalOf(refund(paymentId, 10_000))).toMatch(needsTwo);
   expect(await refusalOf(readdress(golfer))).toMatch(needsTwo);
-  expect(await refusalOf(close(golfer))).toMatch(/^409 closing_blocked: .* golf tournament/);
+  expect(await closeByTwo(golfer)).toMatch(/^Approved: .* golf tournament/);
   await transaction(db, (tx) =>
     tx
       .insert(tournamentWeekClosings)
@@ -186,6 +197,33 @@ it('the address of an account with anything to spend or play is corrected by two
     userId: member.userId,
   });
   expect(email).toBe(`other-${member.person.email}`);
+});
+
+it('the address of an account whose credits are all on cards of an open race is corrected by two, until the race gives them back', async () => {
+  const { db } = app.database;
+  const player = await signUpPlayer(app, 1);
+  const raceId = await insertRace(db);
+  const picks = [[1, 2, 3, 4, 5, 6]];
+  await player.visitor.call(jackpotApi.saveCards, { race: raceId, picks });
+  expect(await refusalOf(readdress(player))).toMatch(needsTwo);
+  expect(await refusalOf(close(player))).toMatch(needsTwo);
+  await transaction(db, (tx) =>
+    tx
+      .update(races)
+      .set({ canceledAt: new Date(), cancelReason: 'Rain' })
+      .where(eq(races.id, raceId)),
+  );
+  expect(await refusalOf(close(player))).toBe('no refusal');
+});
+
+it('an account with anything to spend or play is closed by two, an empty one by one', async () => {
+  const { member } = await openDonor();
+  expect(await refusalOf(close(member))).toMatch(needsTwo);
+  const read = () => finance.visitor.call(officeSupportersApi.read, { userId: member.userId });
+  expect((await read()).isClosed).toBe(false);
+  expect(await closeByTwo(member)).toBe('done');
+  expect((await read()).isClosed).toBe(true);
+  expect(await refusalOf(close(await signUp(app)))).toBe('no refusal');
 });
 
 it('one person records a break of 30 days, and two a longer one, which nobody can end', async () => {

@@ -8,7 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { fileAnswer } from '#contract/records.ts';
 import { callOf } from './call-name.ts';
 
-/** A file that leaves the house, and whatever shows one supporter, is recorded with who looked. */
+/** A file that leaves the house, and whatever shows supporters, is recorded with who looked. */
 export async function readRecorded({
   db,
   endpoint,
@@ -32,7 +32,8 @@ export async function readRecorded({
     ...{ call: callOf(endpoint), narrowedBy: Object.keys(input) },
   };
   if (typeof isRecorded === 'function') {
-    detail.shown = isRecorded(answer as never);
+    // In one order, so that the same people are the same look.
+    detail.shown = [...new Set(isRecorded(answer as never))].toSorted();
     if (await isKnown(db, { actorId, subject, detail })) return answer;
   }
   const action = isFile ? 'data.exported' : 'supporter.viewed';

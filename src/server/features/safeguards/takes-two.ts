@@ -19,11 +19,19 @@ export async function alwaysTakesTwo(
     accountIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   )})`;
+  // One that is closed already holds nothing that anybody could still have.
+  const open = sql`(select o.id from users o where o.id in ${ids} and o.closed_at is null)`;
   const stakes =
-    when === 'for-prizes' ? prizesOf(ids) : sql`${prizesOf(ids)} union all ${holdingsOf(ids)}`;
+    when === 'for-prizes' ? prizesOf(ids) : sql`${prizesOf(ids)} union all ${holdingsOf(open)}`;
   const found = await rowsOf<unknown>(db, sql`${stakes} limit 1`);
   return found.length > 0;
 }
+
+/** Its cards in races that are not settled; one that was canceled has given their credits back. */
+const openCards = (ids: SQL, isWanted: SQL): SQL => sql`
+  select 1 from jackpot_cards c join races r on r.id = c.race_id
+  where c.user_id in ${ids} and c.voided_at is null and r.canceled_at is null and ${isWanted}
+    and not exists (select 1 from race_settlements s where s.race_id = c.race_id)`;
 
 /** What an account may get a prize by, or decides about one with: a row for each, and its reason. */
 const prizesOf = (ids: SQL): SQL => sql`
@@ -38,11 +46,8 @@ const prizesOf = (ids: SQL): SQL => sql`
   union all
   select 1 from jackpot_prizes
   where user_id in ${ids} and paid_at is null and expired_at is null
-  -- From the closing on it can be told who may win; a race that was canceled has given its cards' credits back.
-  union all
-  select 1 from jackpot_cards c join races r on r.id = c.race_id
-  where c.user_id in ${ids} and c.voided_at is null and r.closes_at <= now()
-    and not exists (select 1 from race_settlements s where s.race_id = c.race_id)
+  -- From the closing on it can be told who may win.
+  union all ${openCards(ids, sql`r.closes_at <= now()`)}
   -- It plays in a golf tournament, whose standing everybody reads.
   union all ${undecidedEntries(sql`e.user_id in ${ids}`)}
   -- A prize of any game is with the winners' desk.
@@ -68,4 +73,12 @@ const holdingsOf = (ids: SQL): SQL => sql`
   where u.id in ${ids}
   union all
   select 1 from raffle_ticket_grants
-  where user_id in ${ids} and expires_at > now() and count > voided`;
+  where user_id in ${ids} and expires_at > now() and count > voided
+  -- Credits that are on cards: they win for it, or come back to it.
+  union all ${openCards(ids, sql`true`)}
+  -- A gift pack goes where it says, until it is sent.
+  union all
+  select 1 from gift_packs g join tournament_places p on p.id = g.place_id
+  where p.user_id in ${ids} and p.released_at is null and not was_sent_other_pack(p.id)
+    and g.declined_at is null and g.lapsed_at is null
+    and not exists (select 1 from gift_pack_parcels c where c.pack_id = g.id and c.returned_at is null)`;

@@ -29,7 +29,7 @@ import { waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf, signUp } from '#test/support/members.ts';
 import { newestRequest } from '#test/support/safeguards.ts';
 import { printCells } from '#test/support/score-files.ts';
-import { makeStaff, signUpStaff } from '#test/support/staff.ts';
+import { joinHousehold, makeStaff, signUpStaff } from '#test/support/staff.ts';
 
 let app: TestApp;
 let director: Member;
@@ -243,6 +243,9 @@ it('is imported whole or not at all, again without harm, and its file runs no fo
   expect(ofColleague.problems[0]?.sentence).toMatch(/a colleague’s: send it by itself/);
   const invited = await openGolfer(app);
   await claim(invited);
+  await joinHousehold(app.database.db, own.userId, invited.userId);
+  const ofHousehold = await take([[invited.packId, 'UPS', '1Z111', '2026-01-06']], own);
+  expect(ofHousehold.problems[0]?.sentence).toMatch(/your household/);
   const owner = await signUpStaff(app, 'owner');
   const invitation = { email: invited.person.email, roles: ['editor' as const] };
   await owner.visitor.call(officeStaffApi.invite, invitation);

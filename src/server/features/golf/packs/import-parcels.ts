@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
+import { findOwnAccounts } from '#base/database/own-accounts.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { isOfStaff } from '#base/database/staff-accounts.ts';
 import { transaction } from '#base/database/transaction.ts';
@@ -31,10 +32,11 @@ export async function importParcels(
   if (bytes.length > maxParcelFileBytes) throw new Refusal('too_large');
   return transaction(db, async (tx) => {
     const { lines, parcels, problems } = readParcelLines(bytes, await readToday(tx));
+    const own = await findOwnAccounts(tx, actorId);
     const found: { locked: LockedPack; parcel: ParcelLine }[] = [];
     // Always in the same order, so that two files with the same packs can't deadlock.
     for (const parcel of parcels.toSorted((a, b) => (a.packId < b.packId ? -1 : 1))) {
-      const locked = await findAllowed(tx, event, actorId, parcel);
+      const locked = await findAllowed(tx, event, own, parcel);
       if (typeof locked === 'string') problems.push({ line: parcel.line, sentence: locked });
       else found.push({ locked, parcel });
     }
@@ -64,7 +66,7 @@ export async function importParcels(
 async function findAllowed(
   tx: Tx,
   event: string,
-  actorId: string,
+  own: ReadonlySet<string>,
   parcel: ParcelLine,
 ): Promise<LockedPack | string> {
   const unknown = 'There is no such gift pack in this tournament.';
@@ -72,7 +74,9 @@ async function findAllowed(
     const locked = await lockPack(tx, parcel.packId);
     if (locked.pack.event !== event) return unknown;
     if (isSame(locked, parcel)) return locked;
-    if (locked.userId === actorId) return 'This gift pack is your own: somebody else sends it.';
+    if (own.has(locked.userId)) {
+      return 'This gift pack is your own, or of your household or mailbox: somebody else sends it.';
+    }
     if (await isColleague(tx, locked.userId)) {
       return 'This gift pack is a colleague’s: send it by itself, with a second person.';
     }

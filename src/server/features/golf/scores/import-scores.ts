@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
+import { findOwnAccounts } from '#base/database/own-accounts.ts';
 import { scorecards, scoreImports } from '#base/database/schema/golf-play.ts';
 import { transaction } from '#base/database/transaction.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
@@ -57,7 +58,7 @@ export async function importScores(
     const players = await findPlayers(tx, playing, [...wanted]);
     const { cards, problems } = checkScoreLines(number, lines, playerFinder(number, players));
     const { added, corrected } = sortOut(players, cards);
-    problems.push(...findOwn(actorId, players, [...added, ...corrected]));
+    problems.push(...(await findOwn(tx, actorId, players, [...added, ...corrected])));
     problems.sort((one, other) => one.line - other.line);
     const byHand =
       problems.length > 0 || replacesByHand ? [] : await findByHand(tx, number, corrected);
@@ -103,15 +104,19 @@ async function recordImport(
   return importId;
 }
 
-/** The lines that would change the scorecards of whoever takes the file over. */
-function findOwn(
+/** The lines that would change the scorecards of whoever takes the file over, or of their mailbox or household. */
+async function findOwn(
+  tx: Tx,
   actorId: string,
   players: readonly FoundPlayer[],
   changed: readonly LineCard[],
-): LineProblem[] {
-  const own = players.find(({ userId }) => userId === actorId)?.entryId;
-  const sentence = 'This scorecard is your own: somebody else takes it over.';
-  return changed.filter(({ entryId }) => entryId === own).map(({ line }) => ({ line, sentence }));
+): Promise<LineProblem[]> {
+  const accounts = await findOwnAccounts(tx, actorId);
+  const theirs = players.filter(({ userId }) => userId !== null && accounts.has(userId));
+  const own = new Set(theirs.map(({ entryId }) => entryId));
+  const sentence =
+    'This scorecard is your own, or of your household or mailbox: somebody else takes it over.';
+  return changed.filter(({ entryId }) => own.has(entryId)).map(({ line }) => ({ line, sentence }));
 }
 
 /** The lines that would replace strokes which somebody entered by hand. */

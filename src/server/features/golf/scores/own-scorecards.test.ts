@@ -6,9 +6,9 @@ import { golfAccountApi } from '#contract/golf-account.ts';
 import { officeGolfApi } from '#contract/office/golf.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { insertEntries, insertTournament } from '#test/support/golf-season.ts';
-import { type Member, refusalOf } from '#test/support/members.ts';
+import { type Member, refusalOf, signUp } from '#test/support/members.ts';
 import { printCells } from '#test/support/score-files.ts';
-import { signUpStaff } from '#test/support/staff.ts';
+import { joinHousehold, signUpStaff } from '#test/support/staff.ts';
 
 let app: TestApp;
 let player: Member;
@@ -30,6 +30,13 @@ afterAll(() => app.close());
 const isOwn = /^403 own_account: /;
 const enter = (by: Member, entryId: string, strokes = 70, round = 1) =>
   refusalOf(by.visitor.call(officeGolfApi.enterScorecard, { entryId, week: 1, round, strokes }));
+const sendScores = (by: Member, lines: (string | number)[][]) =>
+  by.visitor.call(officeGolfApi.importScores, {
+    ...{ week: 1, fileName: 'week.csv', replacesByHand: true },
+    fileBase64: Buffer.from(printCells([['entry id', 'round', 'strokes'], ...lines])).toString(
+      'base64',
+    ),
+  });
 
 it('enters no scorecard of their own, and a colleague does', async () => {
   expect(await enter(player, own, 18)).toMatch(isOwn);
@@ -38,20 +45,14 @@ it('enters no scorecard of their own, and a colleague does', async () => {
 });
 
 it('takes no file over that changes a scorecard of their own', async () => {
-  const send = (by: Member, lines: (string | number)[][]) =>
-    by.visitor.call(officeGolfApi.importScores, {
-      ...{ week: 1, fileName: 'week.csv', replacesByHand: true },
-      fileBase64: Buffer.from(printCells([['entry id', 'round', 'strokes'], ...lines])).toString(
-        'base64',
-      ),
-    });
   const file = [
     [other, 1, 71],
     [own, 1, 18],
     [own, 2, 18],
   ];
-  const sentence = 'This scorecard is your own: somebody else takes it over.';
-  expect(await send(player, file)).toMatchObject({
+  const sentence =
+    'This scorecard is your own, or of your household or mailbox: somebody else takes it over.';
+  expect(await sendScores(player, file)).toMatchObject({
     isImported: false,
     problems: [
       { line: 3, sentence },
@@ -63,8 +64,20 @@ it('takes no file over that changes a scorecard of their own', async () => {
     [other, 1, 71],
     [own, 1, 70],
   ];
-  expect(await send(player, unchanged)).toMatchObject({ isImported: true, corrected: 1 });
-  expect(await send(colleague, [[own, 2, 72]])).toMatchObject({ isImported: true, added: 1 });
+  expect(await sendScores(player, unchanged)).toMatchObject({ isImported: true, corrected: 1 });
+  expect(await sendScores(colleague, [[own, 2, 72]])).toMatchObject({ isImported: true, added: 1 });
+});
+
+it('takes no file over that changes a scorecard of their household', async () => {
+  const partner = await signUp(app);
+  await joinHousehold(app.database.db, player.userId, partner.userId);
+  const [theirs] = (await insertEntries(app.database.db, [
+    { userId: partner.userId, name: 'Paul Partner' },
+  ])) as [string];
+  expect(await enter(player, theirs, 18)).toMatch(isOwn);
+  const { problems } = await sendScores(player, [[theirs, 1, 18]]);
+  expect(problems).toMatchObject([{ line: 2, sentence: expect.stringContaining('household') }]);
+  expect(await sendScores(colleague, [[theirs, 1, 70]])).toMatchObject({ added: 1 });
 });
 
 it('neither excuses, bars nor judges themselves', async () => {

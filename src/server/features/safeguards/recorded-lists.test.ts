@@ -1,0 +1,110 @@
+// Who is shown by a list, with more than their names, is in the audit log: an hour's looks at the same people once.
+import { and, desc, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { auditEntries } from '#base/database/schema/audit.ts';
+import { jackpotApi } from '#contract/jackpot.ts';
+import { officeGolfApi } from '#contract/office/golf.ts';
+import { officeOfflineGiftsApi } from '#contract/office/offline-gifts.ts';
+import { officeRacesApi } from '#contract/office/races.ts';
+import { officeRaffleApi } from '#contract/office/raffle.ts';
+import { officeApprovalsApi } from '#contract/office/safeguards.ts';
+import { officeSupportersApi } from '#contract/office/supporters.ts';
+import { officeWinnersApi } from '#contract/office/winners.ts';
+import { enterFree } from '#test/support/draws.ts';
+import { signUpEntrant } from '#test/support/entrants.ts';
+import { insertTournament } from '#test/support/golf-season.ts';
+import { type Member, refusalOf, signUp, signUpConfirmed } from '#test/support/members.ts';
+import { signUpPlayer } from '#test/support/races.ts';
+import { shareTestApp } from '#test/support/shared-app.ts';
+import { signUpStaff } from '#test/support/staff.ts';
+import { winJackpot } from '#test/support/won-jackpot.ts';
+
+const app = shareTestApp();
+
+/** What somebody was shown by a call that was recorded, the last one first. */
+async function shownTo({ userId }: Member, call: string) {
+  const isLook = and(
+    eq(auditEntries.action, 'supporter.viewed'),
+    eq(auditEntries.actorId, userId),
+    eq(auditEntries.subject, 'office'),
+  );
+  const rows = await app.database.db
+    .select()
+    .from(auditEntries)
+    .where(isLook)
+    .orderBy(desc(auditEntries.id));
+  return rows.flatMap(({ detail }) =>
+    detail.call === `GET /office/data/${call}` ? [detail.shown] : [],
+  );
+}
+
+it('records once whom a list of winners or of jackpot prizes shows, and again once it is others', async () => {
+  const official = await signUpStaff(app, 'race-official');
+  const finance = await signUpStaff(app, 'finance');
+  const winners = [await signUpPlayer(app, 1), await signUpPlayer(app, 1)];
+  const look = async () => {
+    await finance.visitor.call(officeWinnersApi.list, { q: '' });
+    await finance.visitor.call(officeRacesApi.prizes, {});
+  };
+  await look();
+  for (const call of ['winners', 'jackpot-prizes'])
+    expect(await shownTo(finance, call)).toEqual([]);
+  for (const winner of winners) {
+    const prizeId = await winJackpot(app, official, winner);
+    const papers = { legalName: 'Wanda Winner', postalAddress: '1 Main Street, Reno NV' };
+    await winner.visitor.call(jackpotApi.claimPrize, { prizeId, ...papers, isAdult: true });
+    await look();
+    await look();
+  }
+  const ids = winners.map(({ userId }) => userId);
+  for (const call of ['winners', 'jackpot-prizes']) {
+    expect(await shownTo(finance, call)).toEqual([ids.toSorted(), [ids[0]]]);
+    expect(await shownTo(official, call)).toEqual([]);
+  }
+});
+
+it('records whose gifts a list shows, by account or by the gift of whoever has none', async () => {
+  const finance = await signUpStaff(app, 'finance');
+  const { userId, person } = await signUpConfirmed(app);
+  const record = (donor: object) =>
+    finance.visitor.call(officeOfflineGiftsApi.record, {
+      ...{ idempotencyKey: crypto.randomUUID(), method: 'cash', amountCents: 2_500 },
+      ...{ donor: donor as { kind: 'account'; email: string }, receivedOn: '2026-03-04' },
+    });
+  await record({ kind: 'account', email: person.email });
+  const postalAddress = '1 Pine Street, Reno NV';
+  const { _id: giftId } = await record({ kind: 'person', name: 'Ada Quill', postalAddress });
+  await finance.visitor.call(officeOfflineGiftsApi.list, {});
+  expect(await shownTo(finance, 'offline-gifts')).toEqual([[userId, giftId].toSorted()]);
+});
+
+it('records which free entries and which entries of golfers a list shows', async () => {
+  const official = await signUpStaff(app, 'raffle-official');
+  await enterFree(official, app);
+  const { items } = await official.visitor.call(officeRaffleApi.freeEntries, {});
+  const shown = items.map(({ _id }) => _id).toSorted();
+  expect(shown).not.toEqual([]);
+  expect(await shownTo(official, 'raffle-free-entries')).toEqual([shown]);
+
+  await insertTournament(app.database.db);
+  const director = await signUpStaff(app, 'tournament-director');
+  const { entryId } = await signUpEntrant(app);
+  await director.visitor.call(officeGolfApi.entries, {});
+  expect(await shownTo(director, 'tournament-entries')).toEqual([[entryId]]);
+});
+
+it('records whom requests are about while their inputs are shown', async () => {
+  const [finance, second] = [await signUpStaff(app, 'finance'), await signUpStaff(app, 'finance')];
+  const { userId } = await signUp(app);
+  const exclude = finance.visitor.call(officeSupportersApi.exclude, {
+    ...{ userId, kind: 'self-exclusion', days: 365, reason: 'Asked for it by letter.' },
+  });
+  expect(await refusalOf(exclude)).toMatch(/^409 second_person_needed/);
+  const list = () => second.visitor.call(officeApprovalsApi.list, { state: 'open' });
+  const { items } = await list();
+  await list();
+  expect(await shownTo(second, 'approvals')).toEqual([[userId]]);
+  await second.visitor.call(officeApprovalsApi.decline, { approvalId: items[0]!._id });
+  await second.visitor.call(officeApprovalsApi.list, {});
+  expect(await shownTo(second, 'approvals')).toEqual([[userId]]);
+});
