@@ -21,6 +21,7 @@ export interface SandboxState {
   customers: (Stripe.Customer | Stripe.DeletedCustomer)[];
   paymentMethods: Stripe.PaymentMethod[];
   paymentIntents: Stripe.PaymentIntent[];
+  setupIntents: Stripe.SetupIntent[];
   charges: Stripe.Charge[];
   refunds: Stripe.Refund[];
   disputes: Stripe.Dispute[];
@@ -53,6 +54,7 @@ function readState(world: World): SandboxState {
     customers: store.all('customer'),
     paymentMethods: store.all('payment_method'),
     paymentIntents: store.all('payment_intent'),
+    setupIntents: store.all('setup_intent'),
     charges: store.all('charge'),
     refunds: store.all('refund'),
     disputes: store.all('dispute'),

@@ -14,6 +14,7 @@ export type EventType =
       | 'canceled'
       | 'processing'
       | 'requires_action'}`
+  | `setup_intent.${'setup_failed' | 'canceled'}`
   | `checkout.session.${'completed' | 'expired'}`
   | `payment_method.${'attached' | 'detached'}`
   | `customer.${'created' | 'updated' | 'deleted'}`

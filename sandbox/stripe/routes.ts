@@ -1,7 +1,7 @@
 // The table of API calls that the sandbox answers.
 import type { Stripe } from 'stripe';
 import { waitingFor } from '../provider/deliveries.ts';
-import { type Caller, demandClientSecret, visibleIntent } from './access.ts';
+import { demandClientSecret, visibleIntent } from './access.ts';
 import { captureIntent } from './capture.ts';
 import { chargeById } from './charges.ts';
 import { createSession, expireSession, sessionById } from './checkout-sessions.ts';
@@ -12,30 +12,19 @@ import { invalid, unknownObject } from './errors.ts';
 import type { EventBody } from './events.ts';
 import { cancelIntent, createIntent, intentById, updateIntent } from './intents.ts';
 import { listPage } from './lists.ts';
-import { type Input, text } from './parameters.ts';
+import { text } from './parameters.ts';
 import { methodById } from './payment-methods.ts';
 import { createRefund, refundById, updateRefund } from './refunds.ts';
+import type { Call, Route } from './route.ts';
 import { attachCard, detachCard, listCards } from './saved-cards.ts';
-import { confirmSetup, createSetup, setupById, visibleSetup } from './setup-intents.ts';
+import {
+  cancelSetup,
+  confirmSetup,
+  createSetup,
+  setupById,
+  visibleSetup,
+} from './setup-intents.ts';
 import type { World } from './world.ts';
-
-/** One call, with its parameters from the query and the body. */
-export interface Call {
-  world: World;
-  input: Input;
-  /** The identifier in the path, or ''. */
-  id: string;
-  caller: Caller;
-}
-
-/** One way of calling the API. */
-export interface Route {
-  method: 'GET' | 'POST' | 'DELETE';
-  path: string;
-  /** Whether a browser may call it, with the intent's client secret. */
-  isForBrowsers?: boolean;
-  handle(call: Call): unknown;
-}
 
 function confirm({ world, input, id, caller }: Call): object {
   if (caller === 'browser') demandClientSecret(intentById(world, id).body, input);
@@ -140,6 +129,11 @@ const SETUPS: Route[] = [
       if (caller === 'browser') demandClientSecret(setupById(world, id).body, input);
       return visibleSetup(confirmSetup(world, id, input).body, caller);
     },
+  },
+  {
+    method: 'POST',
+    path: '/v1/setup_intents/:id/cancel',
+    handle: ({ world, id, input }) => cancelSetup(world, id, input).body,
   },
 ];
 

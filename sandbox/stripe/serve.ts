@@ -19,7 +19,7 @@ import {
 } from './idempotency.ts';
 import { newId } from './ids.ts';
 import { group, type Input, texts } from './parameters.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 import type { World } from './world.ts';
 
 /** What serving needs besides the shared surroundings. */

@@ -1,10 +1,11 @@
 // Setup intents: a card is saved with a customer, and nothing is paid.
 import type { Stripe } from 'stripe';
 import type { Document } from '../provider/ground.ts';
-import { DECLINES, type DeclineName } from './cards.ts';
+import { DECLINES, type Decline, type DeclineName } from './cards.ts';
 import type { ChallengeOutcome } from './challenge.ts';
 import { customerFromCall } from './customers.ts';
-import { ApiError, invalid, missing, unknownObject } from './errors.ts';
+import { ApiError, type ErrorBody, invalid, missing, unknownObject } from './errors.ts';
+import { emit } from './events.ts';
 import { newId } from './ids.ts';
 import { type Input, mergeMetadata, text, word } from './parameters.ts';
 import { type MethodDocument, methodFromCall, storedMethod } from './payment-methods.ts';
@@ -78,25 +79,28 @@ function finish(world: World, setup: SetupDocument, method: MethodDocument): Set
   return setup;
 }
 
-function fail(
-  world: World,
-  setup: SetupDocument,
-  error: { code: string; message: string; decline_code?: string },
-): void {
+function fail(world: World, setup: SetupDocument, error: ErrorBody): void {
+  const method = storedMethod(world, String(setup.body.payment_method));
   Object.assign(setup.body, {
     status: 'requires_payment_method',
     payment_method: null,
     next_action: null,
-    last_setup_error: { type: 'card_error', ...error },
+    last_setup_error: { ...error, payment_method: method.body },
   });
   setup.hidden.challengeKey = null;
   save(world, setup);
+  emit(world, 'setup_intent.setup_failed', setup.body);
 }
 
 function decline(world: World, setup: SetupDocument, name: DeclineName): never {
-  const { code, message } = DECLINES[name];
-  fail(world, setup, { code, message });
-  throw new ApiError(402, { type: 'card_error', code, message }, { keepsChanges: true });
+  const { code, declineCode, message, param }: Decline = DECLINES[name];
+  const error: ErrorBody = {
+    ...{ type: 'card_error', code, message },
+    ...(declineCode && { decline_code: declineCode }),
+    ...(param && { param }),
+  };
+  fail(world, setup, error);
+  throw new ApiError(402, error, { keepsChanges: true });
 }
 
 /** Saves the card that a browser gives, unless its bank refuses or asks first. */
@@ -126,13 +130,45 @@ export function confirmSetup(world: World, id: string, input: Input): SetupDocum
   return setup;
 }
 
+const CANCELABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+
+/** Cancels a setup on request; from then on no card can be saved by it. */
+export function cancelSetup(world: World, id: string, input: Input): SetupDocument {
+  const setup = setupById(world, id);
+  const { status } = setup.body;
+  const reason = word(input, 'cancellation_reason', [
+    ...['abandoned', 'duplicate', 'requested_by_customer'],
+  ]);
+  if (!CANCELABLE.includes(status)) {
+    throw invalid(
+      `You cannot cancel this SetupIntent because it has a status of ${status}. Only a SetupIntent ` +
+        `with one of the following statuses may be canceled: ${CANCELABLE.join(', ')}.`,
+      'setup_intent_unexpected_state',
+    );
+  }
+  Object.assign(setup.body, {
+    ...{ status: 'canceled', cancellation_reason: reason ?? null, next_action: null },
+  });
+  setup.hidden.challengeKey = null;
+  save(world, setup);
+  emit(world, 'setup_intent.canceled', setup.body);
+  return setup;
+}
+
 /** Ends the bank's question about a setup. */
 export function decideSetup(world: World, id: string, outcome: ChallengeOutcome): SetupDocument {
   const setup = setupById(world, id);
+  if (setup.body.status !== 'requires_action') {
+    throw invalid(
+      `This SetupIntent has a status of ${setup.body.status} and waits for no challenge.`,
+      'setup_intent_unexpected_state',
+    );
+  }
   if (outcome === 'complete') {
     return finish(world, setup, storedMethod(world, String(setup.body.payment_method)));
   }
   fail(world, setup, {
+    type: 'invalid_request_error',
     code: 'setup_intent_authentication_failure',
     message:
       'We are unable to authenticate your payment method. Please choose a different payment ' +

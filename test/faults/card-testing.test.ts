@@ -111,6 +111,104 @@ it('H5: gives a payment up whose card was declined often, and refuses the networ
   expect(await refusalOf(startDonation(visitorAt('203.0.113.101'), 25))).toBe('no refusal');
 });
 
+/** So many payments of one cookie, all begun before any card is tried. */
+async function begin(visitor: ReturnType<typeof visitorAt>, count: number) {
+  const begun: { token: string; paymentId: string }[] = [];
+  for (let n = 0; n < count; n++) begun.push(await startDonation(visitor, 25));
+  return begun;
+}
+
+let cards = 0;
+
+/** A card that is declined and that nobody has tried yet. */
+function freshCard(): string {
+  const digits = `4539${String(cards++).padStart(11, '0')}`;
+  const sum = [...digits].reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+/** Tries four cards on each payment at the provider itself; answers how many of them its banks declined. */
+async function tryAtProvider(begun: { token: string }[]): Promise<number> {
+  let declined = 0;
+  for (const { token } of begun) {
+    for (let n = 0; n < 4; n++) {
+      const { status } = await confirmCard(app, token, freshCard());
+      if (status === 402) declined++;
+      // A tester is in no hurry either: the webhook is on its way meanwhile.
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+  }
+  return declined;
+}
+
+const statusesOf = async (begun: { paymentId: string }[]) => [
+  ...new Set(await Promise.all(begun.map(async (one) => (await rowOf(one.paymentId)).status))),
+];
+
+it('H5: ends payments that were begun before their cards were tried, but none that is being paid', async () => {
+  const ip = '198.51.100.80';
+  const buyer = visitorAt(ip);
+  const paid = await startDonation(buyer, 25);
+  await confirmCard(app, paid.token, testCards.good);
+  const asked = await startDonation(visitorAt(ip), 25);
+  await confirmCard(app, asked.token, testCards.challenged);
+  const wallet = await startPurchase(visitorAt(ip), 'paypal', donationOf(25), 2_500);
+  const nextDoor = await startDonation(visitorAt('198.51.100.81'), 25);
+  const [first, second] = [await begin(visitorAt(ip), 8), await begin(visitorAt(ip), 8)];
+
+  // Ten of one browser end what it has begun, and nothing of anybody else.
+  expect(await tryAtProvider(first)).toBeLessThanOrEqual(13);
+  await eventually(
+    () => statusesOf(first),
+    (seen) => seen.join() === 'canceled',
+  );
+  expect(await statusesOf([...second, wallet])).toEqual(['open']);
+  // Fifteen end what the network has begun.
+  expect(await tryAtProvider(second)).toBeLessThanOrEqual(8);
+  await eventually(
+    () => statusesOf([...second, wallet]),
+    (seen) => seen.join() === 'canceled',
+  );
+  expect(await statusesOf([paid, asked, nextDoor])).toEqual(['open']);
+  expect((await completeDonation(buyer, paid.token, newPerson())).code).toBe('success');
+});
+
+it('H5: leaves the payment of a member who has given before to them', async () => {
+  const ip = '198.51.100.90';
+  const member = visitorAt(ip);
+  const person = newPerson();
+  const earlier = await startDonation(member, 25);
+  await confirmCard(app, earlier.token, testCards.good);
+  await completeDonation(member, earlier.token, person);
+  await transaction(app.database.db, (tx) =>
+    tx
+      .update(payments)
+      .set({ closedAt: new Date(Date.now() - 48 * 60 * 60 * 1000) })
+      .where(eq(payments.id, earlier.paymentId)),
+  );
+  const theirs = await startDonation(member, 25);
+  const stranger = await startDonation(visitorAt(ip), 25);
+  await confirmCard(app, theirs.token, freshCard());
+  const begun = await begin(visitorAt(ip), 2);
+  const others = await begin(visitorAt(ip), 3);
+  await tryAtProvider([...begun, ...others]);
+  await eventually(
+    () => statusesOf([stranger, ...begun, ...others]),
+    (seen) => seen.join() === 'canceled',
+  );
+  expect(await statusesOf([theirs])).toEqual(['open']);
+  await confirmCard(app, theirs.token, freshCard());
+  await eventually(
+    () => rowOf(theirs.paymentId),
+    ({ declines: count }) => count === 2,
+  );
+  await confirmCard(app, theirs.token, testCards.good);
+  expect((await completeDonation(member, theirs.token)).code).toBe('success');
+});
+
 it('H5: counts wallets that decline when they are charged', async () => {
   const ip = '198.51.100.60';
   const visitor = visitorAt(ip);

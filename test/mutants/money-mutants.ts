@@ -128,6 +128,20 @@ const onceOnly: Mutant[] = [
     noticedBy: ['test/faults/declines.test.ts', 'counts each declined card once'],
   },
   {
+    name: 'what a tester of cards began before stays open',
+    file: `${payments}/act-on-decline.ts`,
+    text: '  if (scopes.length === 0) return false;\n  await endAll(',
+    replacement: '  if (payer) return false;\n  await endAll(',
+    noticedBy: ['test/faults/card-testing.test.ts', 'begun before their cards'],
+  },
+  {
+    name: 'a payment that is being paid is ended with those of a tester',
+    file: `${payments}/act-on-decline.ts`,
+    text: 'if (when.includes(seen.status)) await',
+    replacement: 'await',
+    noticedBy: ['test/faults/card-testing.test.ts', 'begun before their cards'],
+  },
+  {
     name: 'a month is charged again after a crash',
     file: `${payments}/repeat-payment.ts`,
     text: 'charges.find(({ paymentId }) => paymentId === payment.id);\n    const before',

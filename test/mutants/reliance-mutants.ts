@@ -111,7 +111,7 @@ export const relianceMutants: readonly Mutant[] = [
   {
     name: 'a tournament director takes over the strokes that win them the prize',
     file: 'src/server/features/golf/scores/import-scores.ts',
-    text: 'problems.push(...findOwn(actorId, players, [...added, ...corrected]));',
+    text: 'problems.push(...(await findOwn(tx, actorId, players, [...added, ...corrected])));',
     replacement: '',
     noticedBy: ['src/server/features/golf/scores/own-scorecards.test.ts', 'of their own'],
   },

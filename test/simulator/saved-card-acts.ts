@@ -28,6 +28,8 @@ export function savedCardActs(
         })),
       ),
     prepare: (customerId) => call(() => ({ token: `setup-of-${customerId}` })),
+    readDecline: () => null,
+    giveUp: () => call(() => {}),
     readPrepared: () => call(() => null),
   };
 }

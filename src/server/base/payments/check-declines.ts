@@ -1,6 +1,6 @@
 // Stops whoever tries one card after the other: in one browser, for one account, or from one network.
 
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { isTestingCards, maxDeclinesOfCard } from '#rules/payments/declines.ts';
 import { finalStatuses } from '#rules/payments/payments.ts';
@@ -25,18 +25,45 @@ const provenAfterMs = 24 * 60 * 60 * 1000;
  * @throws Refusal `too_many_declines`
  */
 export async function checkDeclines(services: PaymentServices, context: Context): Promise<void> {
-  const since = new Date(Date.now() - withinMs);
-  const seen = await findDeclines(services, context, since);
-  if (seen.own >= maxOwnDeclines) {
+  const userId = context.actor?.userId ?? null;
+  const suspects = await findSuspects(services, {
+    visitorHash: sha256(context.visitor),
+    userId,
+    networkHash: hashNetwork(services, context),
+  });
+  if (suspects.isPayer) {
     throw new Refusal('too_many_declines', { retryAfterSeconds: withinMs / 1000 });
   }
-  const isSuspect = seen.hasHotCard || isTestingCards({ ...seen, factor: services.limitFactor });
-  if (!isSuspect || (await hasGivenBefore(services.db, context))) return;
+  if (!suspects.isNetwork || (await hasGivenBefore(services.db, userId))) return;
   throw new Refusal('too_many_declines', {
     message:
       'Many cards were declined on your internet connection. Please log in to an account that has given before, use another connection, or try again in an hour.',
     retryAfterSeconds: withinMs / 1000,
   });
+}
+
+/** The caller's network as declines are counted for it. */
+export const hashNetwork = (
+  { hashPrivately }: Pick<PaymentServices, 'hashPrivately'>,
+  { network: { near } }: Pick<Context, 'network'>,
+): string => hashPrivately(`network:${near}`);
+
+/** Whoever pays, as far as a payment tells. */
+export interface Payer {
+  /** '' where no browser is known. */
+  visitorHash: string;
+  userId: string | null;
+  networkHash: string | null;
+}
+
+/** Who seems to try cards now: the payer's own browser or account, and somebody in their network. */
+export async function findSuspects(
+  services: Pick<PaymentServices, 'db' | 'limitFactor'>,
+  payer: Payer,
+): Promise<{ isPayer: boolean; isNetwork: boolean }> {
+  const seen = await findDeclines(services, payer, new Date(Date.now() - withinMs));
+  const isTesting = isTestingCards({ ...seen, factor: services.limitFactor });
+  return { isPayer: seen.own >= maxOwnDeclines, isNetwork: seen.hasHotCard || isTesting };
 }
 
 interface Declines {
@@ -50,20 +77,18 @@ interface Declines {
 }
 
 async function findDeclines(
-  { db, limitFactor, hashPrivately }: PaymentServices,
-  { actor, visitor, network: { near } }: Context,
+  { db, limitFactor }: Pick<PaymentServices, 'db' | 'limitFactor'>,
+  payer: Payer,
   since: Date,
 ): Promise<Declines> {
   const at = since.toISOString();
-  const network = hashPrivately(`network:${near}`);
-  const isVisitors = sql`visitor_hash = ${sha256(visitor)}`;
-  const isOwn = actor ? sql`(${isVisitors} or user_id = ${actor.userId})` : isVisitors;
+  const network = sql`${payer.networkHash}::text`;
   const rows = await rowsOf<Declines>(
     db,
     sql`
     select
       (select coalesce(sum(declines), 0)::int from payments
-        where ${isOwn} and created_at > ${at}) as own,
+        where ${isOwnOf(payer)} and created_at > ${at}) as own,
       (select count(*)::int from declines where network_hash = ${network} and at > ${at}) as declined,
       (select count(*)::int from payments where network_hash = ${network} and created_at > ${at}
         and status = 'settled') as settled,
@@ -77,15 +102,21 @@ async function findDeclines(
   return rows[0] as Declines;
 }
 
+/** Whether a payment is of the payer's browser or account: a condition. What no browser began is nobody's by it. */
+export function isOwnOf({ visitorHash, userId }: Omit<Payer, 'networkHash'>): SQL {
+  const isVisitors = visitorHash ? sql`visitor_hash = ${visitorHash}` : sql`false`;
+  return userId ? sql`(${isVisitors} or user_id = ${userId})` : isVisitors;
+}
+
 /** Whether an earlier gift of theirs went well, not one of the same visit. */
-async function hasGivenBefore(db: Db, { actor }: Context): Promise<boolean> {
-  if (!actor) return false;
+export async function hasGivenBefore(db: Db, userId: string | null): Promise<boolean> {
+  if (!userId) return false;
   const rows = await db
     .select({ id: payments.id })
     .from(payments)
     .where(
       and(
-        eq(payments.userId, actor.userId),
+        eq(payments.userId, userId),
         eq(payments.status, 'settled'),
         lt(payments.closedAt, new Date(Date.now() - provenAfterMs)),
       ),
@@ -93,6 +124,12 @@ async function hasGivenBefore(db: Db, { actor }: Context): Promise<boolean> {
     .limit(1);
   return rows.length > 0;
 }
+
+/** Whether a payment is of an account of which the same is true: a condition. */
+export const isOfProvenMember = (): SQL =>
+  sql`exists (select from payments earlier where earlier.user_id = payments.user_id
+    and earlier.status = 'settled'
+    and earlier.closed_at < ${new Date(Date.now() - provenAfterMs).toISOString()})`;
 
 const keptMs = 2 * 24 * 60 * 60 * 1000;
 

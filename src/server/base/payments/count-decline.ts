@@ -8,10 +8,10 @@ import { lockPayment, note, type Payment } from './records.ts';
 import { type PaymentServices, providerOf } from './services.ts';
 
 // After so many declined cards a payment is given up (specification, section 9).
-const maxOfPayment = 5;
+export const maxOfPayment = 5;
 
 /** A stored webhook that tells of a declined card. */
-interface DeclineEvent {
+export interface DeclineEvent {
   id: string;
   payload: unknown;
 }
@@ -29,12 +29,7 @@ export async function countDecline(
     const payment = await lockPayment(tx, paymentId);
     const card = providerOf(services, payment.provider).cardOfDecline(event.payload);
     // The event counts as handled with this very count, so that it can't count twice.
-    const handled = await tx
-      .update(webhookEvents)
-      .set({ handledAt: sql`now()` })
-      .where(and(eq(webhookEvents.id, event.id), isNull(webhookEvents.handledAt)))
-      .returning({ id: webhookEvents.id });
-    const isNew = handled.length > 0;
+    const isNew = await takeEvent(tx, event.id);
     const count = payment.declines + (isNew ? 1 : 0);
     if (isNew) {
       await tx.update(payments).set({ declines: count }).where(eq(payments.id, paymentId));
@@ -48,11 +43,21 @@ export async function countDecline(
   });
 }
 
+/** Marks an event as handled; answers whether it was not before. */
+export async function takeEvent(tx: Tx, eventId: string): Promise<boolean> {
+  const handled = await tx
+    .update(webhookEvents)
+    .set({ handledAt: sql`now()` })
+    .where(and(eq(webhookEvents.id, eventId), isNull(webhookEvents.handledAt)))
+    .returning({ id: webhookEvents.id });
+  return handled.length > 0;
+}
+
 /** Records where a declined card came from, and which it was by the provider's own name for it. */
 export async function recordDecline(
   tx: Tx,
   { hashPrivately }: Pick<PaymentServices, 'hashPrivately'>,
-  payment: Payment,
+  payment: Pick<Payment, 'id' | 'provider' | 'networkHash'>,
   card: string | null,
 ): Promise<void> {
   await tx.insert(declines).values({

@@ -2,6 +2,7 @@
 import type { ProviderStatus } from '#rules/payments/payments.ts';
 import type { DisputeStatus, RefundStatus } from '#rules/payments/refunds.ts';
 import type { CardAddress } from '#rules/restrictions/card-place.ts';
+import type { SetupDecline, SetupTrace } from './setup-decline.ts';
 
 export type ProviderName = 'stripe' | 'paypal';
 
@@ -70,6 +71,9 @@ export interface Reversals {
   disputes: ProviderDispute[];
 }
 
+/** What an event may be about that something is done about. */
+export type EventSubject = 'payment' | 'decline' | 'setup-decline' | 'reversal';
+
 /** A webhook whose signature was good. */
 export interface ProviderEvent {
   id: string;
@@ -82,8 +86,11 @@ export interface ProviderEvent {
    * ours, undefined where such a thing never carries one.
    */
   paymentId: string | null | undefined;
-  /** What it tells: a step of a payment, a declined attempt, money that goes back, or nothing of use. */
-  about: 'payment' | 'decline' | 'reversal' | 'nothing';
+  /**
+   * What it tells: a step of a payment, a declined attempt, one to save a card for more of the payment's kind, money
+   * that goes back, or nothing of use.
+   */
+  about: EventSubject | 'nothing';
   payload: unknown;
 }
 
@@ -223,8 +230,15 @@ export interface SavedCards {
    * books. So no second charge comes after an error behind the work, a forgotten key or a restored backup.
    */
   list(saved: SavedMethod): Promise<CardCharge[]>;
-  /** Prepares the saving of another card for a customer; the browser finishes it with the token. */
-  prepare(customerId: string, subject: string): Promise<{ token: string }>;
+  /**
+   * Prepares the saving of another card for a customer; the browser finishes it with the token. What it is for is
+   * kept with it, and what tells of its declines.
+   */
+  prepare(customerId: string, subject: string, trace?: SetupTrace): Promise<{ token: string }>;
+  /** What a `setup-decline` event tells; null where it is none that we can use. */
+  readDecline(payload: unknown): SetupDecline | null;
+  /** Takes no more cards by what was prepared. */
+  giveUp(preparedId: string): Promise<void>;
   /** What has become of that; null where the token is none. */
   readPrepared(token: string): Promise<PreparedCard | null>;
 }

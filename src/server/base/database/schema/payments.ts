@@ -189,7 +189,10 @@ export const webhookEvents = pgTable(
     type: text('type').notNull(),
     /** The provider's id of the payment, or of its capture. */
     providerPaymentId: text('provider_payment_id'),
-    about: text('about').$type<'payment' | 'decline' | 'reversal'>().notNull().default('payment'),
+    about: text('about')
+      .$type<'payment' | 'decline' | 'setup-decline' | 'reversal'>()
+      .notNull()
+      .default('payment'),
     payload: jsonb('payload').notNull(),
     receivedAt: instantColumn('received_at').notNull().defaultNow(),
     /** When it was dealt with, or put away as somebody else's. */

@@ -11,6 +11,7 @@ import type {
   ProviderPayment,
   ProviderRefund,
 } from '../provider.ts';
+import type { SetupDecline } from '../setup-decline.ts';
 
 const statuses: Record<Stripe.PaymentIntent.Status, ProviderStatus> = {
   requires_payment_method: 'unpaid',
@@ -22,12 +23,19 @@ const statuses: Record<Stripe.PaymentIntent.Status, ProviderStatus> = {
   canceled: 'canceled',
 };
 
+const cardError = z.object({
+  payment_method: z.object({ card: z.object({ fingerprint: z.string() }) }),
+});
 const declineEvent = z.object({
+  data: z.object({ object: z.object({ last_payment_error: cardError }) }),
+});
+const setupDeclineEvent = z.object({
   data: z.object({
     object: z.object({
-      last_payment_error: z.object({
-        payment_method: z.object({ card: z.object({ fingerprint: z.string() }) }),
-      }),
+      id: z.string(),
+      created: z.number(),
+      metadata: z.object({ network: z.string().optional() }),
+      last_setup_error: z.unknown(),
     }),
   }),
 });
@@ -36,6 +44,18 @@ const declineEvent = z.object({
 export const cardOfDecline = (payload: unknown): string | null =>
   declineEvent.safeParse(payload).data?.data.object.last_payment_error.payment_method.card
     .fingerprint ?? null;
+
+/** A card that was declined while it was saved, in our words. */
+export function toSetupDecline(payload: unknown): SetupDecline | null {
+  const setup = setupDeclineEvent.safeParse(payload).data?.data.object;
+  if (!setup) return null;
+  return {
+    preparedId: setup.id,
+    preparedAt: new Date(setup.created * 1000),
+    networkHash: setup.metadata.network ?? null,
+    card: cardError.safeParse(setup.last_setup_error).data?.payment_method.card.fingerprint ?? null,
+  };
+}
 
 /** An intent in our words. */
 export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
@@ -151,21 +171,22 @@ const stepsOfPayment = new Set([
 /** What an event of a type tells. */
 export function aboutOf(type: string): ProviderEvent['about'] {
   if (type === 'payment_intent.payment_failed') return 'decline';
+  if (type === 'setup_intent.setup_failed') return 'setup-decline';
   if (/^(charge\.(refund|dispute)|refund\.)/.test(type)) return 'reversal';
   return stepsOfPayment.has(type) ? 'payment' : 'nothing';
 }
 
-/** The payment intent or hosted page that an event is about: the object itself, or the intent that it names. */
+// What carries our payment's id; a setup is known by the payment that began what its card is for.
+const carriers = ['payment_intent', 'checkout.session', 'setup_intent'];
+
+/** The intent, setup or hosted page that an event is about: the object itself, or the intent that it names. */
 export function intentOf(object: Record<string, unknown>): string | null {
-  if (object.object === 'payment_intent' || object.object === 'checkout.session') {
-    return String(object.id);
-  }
+  if (carriers.includes(String(object.object))) return String(object.id);
   return typeof object.payment_intent === 'string' ? object.payment_intent : null;
 }
 
 /** Our payment's id, where an event is about something that carries one. */
 export function ourIdIn(object: Stripe.Event.Data.Object): string | null | undefined {
   const about = object as Stripe.PaymentIntent | Stripe.Checkout.Session;
-  const carriesOne = about.object === 'payment_intent' || about.object === 'checkout.session';
-  return carriesOne ? (about.metadata?.paymentId ?? null) : undefined;
+  return carriers.includes(about.object) ? (about.metadata?.paymentId ?? null) : undefined;
 }

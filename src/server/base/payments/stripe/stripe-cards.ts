@@ -1,8 +1,8 @@
 // The cards that Stripe keeps for monthly gifts: charged without their owners, and replaced by them.
 import Stripe from 'stripe';
 import { PaymentDeclined, type SavedCards, type SavedMethod } from '../provider.ts';
-import { toPreparedCard } from './stripe-answers.ts';
 import { occasionMetadata, toCardCharge } from './stripe-charges.ts';
+import { stripeSetups } from './stripe-setups.ts';
 
 /** Waits for an answer, and turns the SDK's failures into ours. */
 export type Answered = <T>(call: Promise<T>) => Promise<T>;
@@ -42,25 +42,7 @@ export function stripeCards(stripe: Stripe, answered: Answered): SavedCards {
       return charged.data.map(toCardCharge);
     },
 
-    async prepare(customerId, subject) {
-      const setup = await answered(
-        stripe.setupIntents.create({
-          customer: customerId,
-          usage: 'off_session',
-          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-          metadata: { subject },
-        }),
-      );
-      return { token: setup.client_secret as string };
-    },
-
-    async readPrepared(token) {
-      const id = /^(seti_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$/.exec(token)?.[1];
-      if (!id) return null;
-      const expanded = { expand: ['payment_method'] };
-      const setup = await answered(stripe.setupIntents.retrieve(id, expanded));
-      return setup.client_secret === token ? toPreparedCard(setup) : null;
-    },
+    ...stripeSetups(stripe, answered),
   };
 }
 

@@ -7,6 +7,7 @@ export const subscribedEvents = [
   'payment_intent.succeeded',
   'payment_intent.canceled',
   'payment_intent.payment_failed',
+  'setup_intent.setup_failed',
   'checkout.session.completed',
   'checkout.session.expired',
   'refund.created',

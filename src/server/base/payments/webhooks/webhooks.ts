@@ -8,17 +8,18 @@ import { runStatement, transaction } from '#base/database/transaction.ts';
 import { loggable } from '#base/http/loggable.ts';
 import { id } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
-import { countDecline } from '../count-decline.ts';
+import { actOnDecline } from '../act-on-decline.ts';
+import { actOnSetupDecline } from '../act-on-setup-decline.ts';
 import {
+  type EventSubject,
   type PaymentProvider,
   type ProviderEvent,
   type ProviderName,
   WebhookInvalid,
 } from '../provider.ts';
-import { findPayment } from '../records.ts';
 import { syncReversals } from '../refunds/sync-reversals.ts';
 import { type PaymentServices, providerOf } from '../services.ts';
-import { cancelAtProvider, settle } from '../settle.ts';
+import { settle } from '../settle.ts';
 
 const maxAtOnce = 200;
 const maxBatches = 20;
@@ -89,7 +90,7 @@ export async function receiveWebhook(
 async function store(
   db: Db,
   provider: ProviderName,
-  event: ProviderEvent & { about: 'payment' | 'decline' | 'reversal' },
+  event: ProviderEvent & { about: EventSubject },
   patienceMs: number,
 ): Promise<{ id: string } | null> {
   const { paymentId, providerPaymentId, about } = event;
@@ -190,10 +191,9 @@ async function actOn(
   const payment = await settle(services, paymentId, why);
   if (event.about === 'reversal') await syncReversals(services, paymentId, why);
   if (event.about === 'decline' && payment.status === 'open') {
-    const reason = await countDecline(services, paymentId, event);
-    const now = reason ? await findPayment(services.db, paymentId) : null;
-    if (reason && now) await cancelAtProvider(services, now, reason);
+    await actOnDecline(services, payment, event);
   }
+  if (event.about === 'setup-decline') await actOnSetupDecline(services, payment, event);
 }
 
 /** An event that the reconciler has taken out for a look. */

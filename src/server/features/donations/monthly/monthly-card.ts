@@ -1,6 +1,7 @@
 // A new card for a monthly gift: saved at the provider by the donor's browser, then taken here.
 import { transaction } from '#base/database/transaction.ts';
 import type { Context } from '#base/http/actor.ts';
+import { checkDeclines, hashNetwork } from '#base/payments/check-declines.ts';
 import { ProviderUnavailable, type SavedCards } from '#base/payments/provider.ts';
 import type { PaymentServices } from '#base/payments/services.ts';
 import type { MonthlyDonation } from '#contract/donations.ts';
@@ -21,7 +22,11 @@ export interface CardServices extends MonthlyServices {
   payments: PaymentServices | null;
 }
 
-/** Begins the saving of a new card; nothing changes before it is saved. */
+/**
+ * Begins the saving of a new card; nothing changes before it is saved.
+ *
+ * @throws Refusal `not_found`, `provider_unavailable`, `too_many_declines`
+ */
 export async function prepareCard(
   services: CardServices,
   reach: Reach,
@@ -30,7 +35,12 @@ export async function prepareCard(
   // A bank answers for each card that is tried, so a link is no place to try stolen ones.
   await context.count('cardSetup', [`monthly:${reach.id}`]);
   const row = await transaction(services.db, (tx) => lockMonthly(tx, reach));
-  return asked(cardsOf(services).prepare(row.providerCustomerId, subjectOf(reach)));
+  const { payments } = services;
+  if (!payments) throw new Refusal('provider_unavailable');
+  await checkDeclines(payments, context);
+  // What the bank says comes by webhook, which has to know whose network tried the card.
+  const trace = { paymentId: row.firstPaymentId, networkHash: hashNetwork(payments, context) };
+  return asked(cardsOf(services).prepare(row.providerCustomerId, subjectOf(reach), trace));
 }
 
 /**
