@@ -78,6 +78,7 @@ it('covers every call that takes two people, but those about accounts and typed 
     'postalAddress',
     'voteContest',
     'donor',
+    'paidOn',
   ];
   const bare = (await readWholeContract())
     .filter(({ safeguard }) => safeguard)
