@@ -31,7 +31,7 @@ export const isDecidedLate = ({
   [createdAt, orderedAt].some((at) => at !== null && Date.now() - at.getTime() > lateMs);
 
 /** What a late payment still brings, and why its money goes back instead where it does. */
-export interface LateLook {
+interface LateLook {
   payment: OwnedPayment;
   returnedFor: string | null;
 }
@@ -56,7 +56,7 @@ export async function lookAgain(
 }
 
 /** Why something is not given that was allowed when it was begun. */
-export const noLongerAllowed = 'no license for the place holds by now';
+const noLongerAllowed = 'no license for the place holds by now';
 
 /**
  * Why the buyer of a payment may not play by now, as its timeline says it; null where they may. The account
