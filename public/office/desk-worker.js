@@ -20,6 +20,7 @@ self.addEventListener('fetch', (event) => {
 
 // The names of these files change with what is in them.
 const isPart = (pathname) => pathname.startsWith('/assets/');
+const partsIn = (text) => text.match(/\/assets\/[\w./-]+\.\w+/g) ?? [];
 
 /** The page from the server, or as it was kept where that is not there, or does not answer in time. */
 async function freshOrKept(request) {
@@ -36,22 +37,27 @@ async function keptOrFresh(request) {
 }
 
 /**
- * Keeps the page with every part that it names and all that it has loaded. The page comes last, so that
+ * Keeps the page with every part that it or its styles name and all that it has loaded. The page comes last, so that
  * what is kept is always whole; parts of the release before go after that.
  */
 async function keep(loaded) {
   const cache = await caches.open(kept);
   const answer = await fetch(page, { cache: 'no-store' });
   if (answer.status !== 200) return;
-  const html = await answer.clone().text();
-  const named = html.match(/\/assets\/[\w./-]+\.\w+/g) ?? [];
+  const named = partsIn(await answer.clone().text());
   const parts = new Set(
     [...named, ...loaded]
       .map((url) => new URL(url, location.origin))
       .filter(({ origin, pathname }) => origin === location.origin && isPart(pathname))
       .map(({ href }) => href),
   );
-  for (const part of parts) if (!(await cache.match(part))) await cache.add(part);
+  // A set grows while it is walked through: styles name faces that nothing on the page was written in yet.
+  for (const part of parts) {
+    if (!(await cache.match(part))) await cache.add(part);
+    if (!part.endsWith('.css')) continue;
+    const styles = await (await cache.match(part)).text();
+    for (const name of partsIn(styles)) parts.add(new URL(name, location.origin).href);
+  }
   await cache.put(page, answer);
   for (const { url } of await cache.keys()) {
     if (isPart(new URL(url).pathname) && !parts.has(url)) await cache.delete(url);

@@ -1,8 +1,10 @@
 // The live show in a real browser: each scene of a race and of a draw, staged by what the feed tells.
 import { expect, type Page, test } from '@playwright/test';
-import type { Sponsor } from '#contract/content.ts';
+import type { Race, Sponsor } from '#contract/content.ts';
 import type { DrawSummary } from '#contract/draws.ts';
+import type { VoteContest } from '#contract/pageant.ts';
 import type { DrawShow, RaceShow } from '#contract/show.ts';
+import { chooseShow } from '#rules/show/choose-show.ts';
 import { sponsorOfHour } from '#rules/show/sponsor-of-hour.ts';
 import { expectAccessibleInBoth } from './accessible.ts';
 import { logIn } from './member.ts';
@@ -179,10 +181,15 @@ test('the screen has nothing to press, moves nothing where motion is reduced, an
   const { race } = await findPast(page);
   const day = daysOf(race);
   const feed = await stageFeed(page);
-  // All of the straight is seen also with the sponsor of the hour above it.
-  feed.tell(day.open, after(race.closesAt, -90 * minute));
+  // All of the straight is seen also with the sponsor of the hour above it, at a place with a long name, while
+  // the feed is lost.
+  const city = 'Asheville, North Carolina, United States';
+  const far = { ...day.open, circuit: 'Millrace Motor Speedway and Fairgrounds', city };
+  feed.tell(far, after(race.closesAt, -90 * minute));
   await page.goto(`/live/screen?race=${race._id}`);
   await expect(scene(page, 'before').locator('.stage-sponsor img')).toBeVisible();
+  await expect(scene(page, 'before').getByText(far.circuit)).toBeVisible();
+  await expect(page.getByText('Reconnecting…')).toBeVisible();
   const fits = (stage: Element) => stage.scrollHeight <= stage.clientHeight;
   expect(await scene(page, 'before').evaluate(fits)).toBe(true);
   feed.tell(day.closed, after(race.startsAt, minute));
@@ -277,9 +284,24 @@ test('the own cards of who is signed in light up beside the stage, and are nowhe
 test('/live shows what comes next when nobody says, and no page where there is no such race', async ({
   page,
 }) => {
-  const [next] = await (await page.request.get('/data/races?preset=nextRace')).json();
-  await page.goto('/live');
-  await expect(page.getByRole('heading', { level: 1, name: next.name })).toBeVisible();
+  const get = async (path: string) => (await page.request.get(path)).json();
+  // What is on comes first: on a race day the race of the day, until six hours after its start.
+  const nameOfShow = async () => {
+    const races: Race[] = await get('/data/races');
+    const draws: DrawSummary[] = await get('/data/draws?kind=raffle&stage=coming&limit=5');
+    draws.push(...(await get('/data/draws?kind=raffle&stage=drawn&limit=5')));
+    const contests: VoteContest[] = await get('/data/vote-contests?preset=nextVoteContest');
+    const chosen = chooseShow(races, draws, contests, Date.now())!;
+    const draw = draws.find(({ _id }) => _id === chosen.id);
+    return draw
+      ? draw.title.replace(/^Raffle: /, '')
+      : [...races, ...contests].find(({ _id }) => _id === chosen.id)!.name;
+  };
+  await expect(async () => {
+    await page.goto('/live');
+    const heading = page.getByRole('heading', { level: 1, name: await nameOfShow() });
+    await expect(heading).toBeVisible({ timeout: 5000 });
+  }).toPass();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   for (const query of [
     'race=00000000-0000-7000-8000-000000000000',

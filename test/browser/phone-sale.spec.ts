@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBoth } from './accessible.ts';
 import { fillAccount, fillCard, newEmail } from './buyer.ts';
+import { openDesk, untilKept } from './desk.ts';
 import { expectReflow } from './reflow.ts';
 import { signInStaff } from './staff.ts';
 import { expectQuiet, watch } from './watch.ts';
@@ -13,12 +14,7 @@ test('a desk shows that a buyer has paid on their phone, also once its page was 
 }) => {
   const noise = watch(page);
   await signInStaff(page);
-  await page.goto('/office/desk');
-  await page.getByRole('textbox', { name: 'Name' }).fill(`Phones ${Date.now()}`);
-  await page.getByRole('textbox', { name: 'State' }).fill('NV');
-  await page.getByRole('button', { name: 'Make this device a ticket desk' }).click();
-  await page.getByRole('textbox', { name: 'Cash in the till now' }).fill('100');
-  await page.getByRole('button', { name: /^Open the shift/ }).click();
+  await openDesk(page, `Phones ${Date.now()}`);
   const offered = page.waitForResponse((one) => one.url().endsWith('/data/track-phone-sales'));
   await page.getByRole('button', { name: 'Pay by phone' }).click();
   const { _id } = await (await offered).json();
@@ -44,6 +40,7 @@ test('a desk shows that a buyer has paid on their phone, also once its page was 
   await pay.click();
   await expect(desk.getByText('Declined. The buyer can try again')).toBeVisible();
   // Without a connection the desk says that it cannot know.
+  await untilKept(page);
   await context.setOffline(true);
   await expect(desk.getByText('this desk cannot see whether it is paid')).toBeVisible();
   await fillCard(phone);

@@ -1,25 +1,9 @@
 // A ticket desk at the track: a shift with and without a connection, also across a reload, to the count.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBoth } from './accessible.ts';
+import { sell, untilKept } from './desk.ts';
 import { signInStaff } from './staff.ts';
 import { expectQuiet, watch } from './watch.ts';
-
-/** Waits until the page is kept with all its parts, so that it opens without a connection. */
-const untilKept = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const cache = await caches.open('ticket-desk');
-        return (await cache.match('/office/desk')) !== undefined;
-      }),
-    )
-    .toBe(true);
-
-const sell = async (page: Page, tickets: string) => {
-  await page.getByRole('radio', { name: tickets, exact: true }).check();
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: /^Take / }).click();
-};
 
 test('a desk sells without a connection, opens again without one, and brings all of it in', async ({
   page,
@@ -46,6 +30,14 @@ test('a desk sells without a connection, opens again without one, and brings all
   await expect(ticket).toContainText(/HS-[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z*~$=]{4}/);
   await expectAccessible(page);
   await untilKept(page);
+  // Also what it would be written in for the first time without a connection.
+  const faces = await page.evaluate(async () => {
+    const kept = await (await caches.open('ticket-desk')).keys();
+    return kept.map(({ url }) => /([\w-]+)-[\w-]{8}\.woff2$/.exec(url)?.[1]);
+  });
+  expect(faces).toEqual(
+    expect.arrayContaining(['display', 'title', 'label', 'field', 'text', 'text-italic']),
+  );
   await expect(page.getByText('Everything is sent.')).toBeVisible();
 
   // From here on there is no connection.

@@ -1,17 +1,12 @@
 // A ticket that a desk sells without a connection, scanned by its buyer: before and after it is brought in, and claimed.
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleInBoth } from './accessible.ts';
+import { openDesk, sell, untilKept } from './desk.ts';
 import { newEmail, password, signUp } from './member.ts';
 import { expectOnlyOurs, makeAccount, openPlain } from './plain.ts';
 import { expectReflow } from './reflow.ts';
 import { signInStaff } from './staff.ts';
 import { expectQuiet, watch } from './watch.ts';
-
-const sell = async (page: Page, tickets: string) => {
-  await page.getByRole('radio', { name: tickets, exact: true }).check();
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: /^Take / }).click();
-};
 
 /** Number and code of the ticket that the desk shows. */
 async function readCode(page: Page): Promise<string> {
@@ -29,14 +24,10 @@ test('a ticket proves itself by its code: unsent, in, and in the account of who 
 }) => {
   const noise = watch(page);
   await signInStaff(page);
-  await page.goto('/office/desk');
   const name = `Codes ${Date.now()}`;
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByRole('textbox', { name: 'State' }).fill('NV');
-  await page.getByRole('button', { name: 'Make this device a ticket desk' }).click();
-  await page.getByRole('textbox', { name: 'Cash in the till now' }).fill('100');
-  await page.getByRole('button', { name: /^Open the shift/ }).click();
+  await openDesk(page, name);
   await expect(page.getByText('Everything is sent.')).toBeVisible();
+  await untilKept(page);
   await context.setOffline(true);
   await sell(page, '5 $10');
   await expect(page.getByText('No connection. 1 sale waits to be sent.')).toBeVisible();
