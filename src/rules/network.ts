@@ -31,6 +31,16 @@ export function networkOf(ip: string): Network {
   return { near: prefixOf(4), wide: prefixOf(3) };
 }
 
+/**
+ * Whose share of a server a caller takes: all of a /48 share one, since one customer may hold it.
+ *
+ * Examples: `shareOf('203.0.113.7')` → `203.0.113.7`; `shareOf('2001:db8:1:2::9')` → `2001:db8:1::/48`.
+ */
+export function shareOf(ip: string): string {
+  const { near, wide } = networkOf(ip);
+  return wide ?? near;
+}
+
 /** The eight groups of an IPv6 address, or null where it is none. */
 function groupsOf(ip: string): number[] | null {
   const bracketed = `http://[${ip.replace(/%.*$/, '')}]`;

@@ -256,3 +256,23 @@ test('F9: an owner keeps an account of a household from playing, and lets it pla
   expect(await isKept()).toBe(false);
   await partner.context().close();
 });
+
+test('what a page asks by itself says that nobody is there, once nobody was for a while', async ({
+  page,
+}) => {
+  await signInStaff(page);
+  await page.goto('/office');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // As it does when its window is looked at again.
+  const askAgain = async () => {
+    const asked = page.waitForRequest((one) => one.url().includes('/office/data/'));
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    return (await asked).headers()['x-unattended'];
+  };
+  expect(await askAgain()).toBeUndefined();
+  await page.clock.setFixedTime(Date.now() + 6 * 60_000);
+  expect(await askAgain()).toBe('1');
+  await page.mouse.move(200, 200);
+  expect(await askAgain()).toBeUndefined();
+});

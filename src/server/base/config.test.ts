@@ -60,12 +60,13 @@ it('refuses half a pair of keys, and a test key beside a live one', () => {
 it('refuses the headers of a place that nothing would read', () => {
   const state = 'PLACE_STATE_HEADER needs PLACE_COUNTRY_HEADER: a state is one of a country.';
   expect(mistakesOf({ PLACE_STATE_HEADER: 'x-state' })).toBe(state);
-  expect(mistakesOf({ PLACE_STATE_HEADER: 'x-state', TRUST_PROXY: '10.0.0.1' })).toBe(state);
+  const proxy = { TRUST_PROXY: '10.0.0.1', ALLOW_PUBLIC_SANDBOX: 'on' };
+  expect(mistakesOf({ PLACE_STATE_HEADER: 'x-state', ...proxy })).toBe(state);
   const both = { PLACE_COUNTRY_HEADER: 'x-country', PLACE_STATE_HEADER: 'x-state' };
   expect(mistakesOf(both)).toBe(
     'PLACE_COUNTRY_HEADER needs TRUST_PROXY: only a trusted proxy may say where somebody is.',
   );
-  expect(mistakesOf({ ...both, TRUST_PROXY: '10.0.0.1' })).toBe('');
+  expect(mistakesOf({ ...both, ...proxy })).toBe('');
 });
 
 it('takes live keys in production alone, by card or by wallet', () => {
@@ -80,6 +81,17 @@ it('takes live keys in production alone, by card or by wallet', () => {
     expect(mistakesOf({ ...env, ...production })).toBe('');
   }
   expect(mistakesOf({ ...wallet, DATABASE_URL: 'postgres://db/x' })).toBe('');
+});
+
+it('refuses a PayPal server that moves real money in a test, and the other way about', () => {
+  const wallet = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c' };
+  const env = { ...wallet, ...production, DATABASE_URL: 'postgres://db/x' };
+  const real = { ...env, PAYPAL_API_URL: 'https://api-m.paypal.com' };
+  expect(mistakesOf({ ...real, PAYPAL_MODE: 'test' })).toContain('whether money is real');
+  expect(mistakesOf({ ...real, PAYPAL_MODE: 'live' })).toBe('');
+  const sandbox = { ...env, PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' };
+  expect(mistakesOf({ ...sandbox, PAYPAL_MODE: 'live' })).toContain('whether money is real');
+  expect(mistakesOf({ ...sandbox, PAYPAL_MODE: 'test' })).toBe('');
 });
 
 it('never has a sandbox or demo data in production', () => {
@@ -109,6 +121,7 @@ it('C1: refuses a sandbox that others can reach, unless asked, and then without 
     { HOST: '0.0.0.0' },
     { HOST: '::' },
     { PUBLIC_URL: 'https://try.example' },
+    { TRUST_PROXY: '127.0.0.1' },
   ];
   for (const env of reachable) {
     expect(mistakesOf(env)).toContain('ALLOW_PUBLIC_SANDBOX');

@@ -147,10 +147,15 @@ export type Environment = z.output<typeof environment>;
 export const isLoopback = (host: string): boolean =>
   /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
-/** Whether others than the people at this machine can reach the app, as far as the settings tell. */
-export function isReachable({ HOST, PUBLIC_URL }: Environment): boolean {
+/**
+ * Whether others than the people at this machine can reach the app, as far as the settings tell: a proxy is there to
+ * let others in.
+ */
+export function isReachable({ HOST, PUBLIC_URL, TRUST_PROXY }: Environment): boolean {
   return (
-    !isLoopback(HOST) || (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname))
+    !isLoopback(HOST) ||
+    TRUST_PROXY !== undefined ||
+    (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname))
   );
 }
 
@@ -209,6 +214,14 @@ const isLiveWallet = (e: Environment) =>
 export const hasLiveKeys = (e: Environment): boolean =>
   isLive(e.STRIPE_SECRET_KEY) || isLiveWallet(e);
 
+/** PayPal's own servers, and whether they move real money. */
+const paypalHosts: Record<string, boolean> = {
+  'api-m.paypal.com': true,
+  'api.paypal.com': true,
+  'api-m.sandbox.paypal.com': false,
+  'api.sandbox.paypal.com': false,
+};
+
 function findPaymentContradictions(e: Environment): string[] {
   const mistakes: string[] = [];
   const keys = [e.STRIPE_SECRET_KEY, e.STRIPE_PUBLISHABLE_KEY, e.STRIPE_WEBHOOK_SECRET];
@@ -234,6 +247,12 @@ function findPaymentContradictions(e: Environment): string[] {
   ) {
     mistakes.push('One provider is for testing and the other for live payments: use both alike.');
   }
+  const isLiveHost = paypalHosts[new URL(e.PAYPAL_API_URL ?? 'http://none').hostname];
+  if (isLiveHost !== undefined && isLiveHost !== (e.PAYPAL_MODE === 'live')) {
+    mistakes.push(
+      'PAYPAL_API_URL and PAYPAL_MODE say different things of whether money is real: leave PAYPAL_API_URL out.',
+    );
+  }
   if (e.PLACE_STATE_HEADER && !e.PLACE_COUNTRY_HEADER) {
     mistakes.push('PLACE_STATE_HEADER needs PLACE_COUNTRY_HEADER: a state is one of a country.');
   }
@@ -254,7 +273,7 @@ function findPaymentContradictions(e: Environment): string[] {
   }
   if (isSandboxed(e) && isReachable(e) && !e.ALLOW_PUBLIC_SANDBOX) {
     mistakes.push(
-      'HOST or PUBLIC_URL is an address that others can reach, but no payment keys are set, so the sandbox would take their payments: set the keys, or ALLOW_PUBLIC_SANDBOX=on to try things out without demo accounts.',
+      'Others can reach the app (by HOST, PUBLIC_URL or the proxy of TRUST_PROXY), but no payment keys are set, so the sandbox would take their payments: set the keys, or ALLOW_PUBLIC_SANDBOX=on to try things out without demo accounts.',
     );
   }
   return mistakes;

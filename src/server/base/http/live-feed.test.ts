@@ -1,4 +1,6 @@
 // A live feed while its server stops: nothing is said behind the end of an answer, and nothing is read on.
+import { once } from 'node:events';
+import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -87,4 +89,27 @@ it('R9: takes nobody anymore once it stops, also who came before', async () => {
   while (reads < 3) await sleep(5);
   await http.close();
   expect(await late).toBe(503);
+});
+
+it('L1: lets a /48 watch four times as often as one network in it', async () => {
+  const behindProxy = Fastify({ trustProxy: true });
+  const read = async () => 1;
+  const path = '/things/:id/live';
+  registerLiveFeed<number>(behindProxy, {
+    ...{ path, unknown: 'not_found', read, whole: String, change: () => null },
+  });
+  const url = await behindProxy.listen({ host: '127.0.0.1', port: 0 });
+  const requests: ClientRequest[] = [];
+  const statusFrom = async (network: string) => {
+    const headers = { 'x-forwarded-for': `2001:db8:${network}::${requests.length + 1}` };
+    const request = get(`${url}/things/${thing}/live`, { agent: false, headers });
+    requests.push(request.on('error', () => {}));
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    return answer.statusCode;
+  };
+  for (let n = 0; n < 200; n++) expect(await statusFrom(`1:${n % 4}`)).toBe(200);
+  expect(await statusFrom('1:5')).toBe(429);
+  expect(await statusFrom('2:5')).toBe(200);
+  for (const request of requests) request.destroy();
+  await behindProxy.close();
 });

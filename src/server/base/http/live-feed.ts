@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { id } from '#contract/endpoint.ts';
 import { Refusal, type RefusalCode } from '#contract/errors.ts';
-import { networkOf } from '#rules/network.ts';
+import { type Network, networkOf } from '#rules/network.ts';
 import { loggable } from './loggable.ts';
 
 /** How often a thing is read while anybody watches it; docs/decisions/0014 says why not by NOTIFY. */
@@ -13,6 +13,8 @@ const beatEveryMs = 20_000;
 const maxWatchers = 20_000;
 /** Behind one address; whoever watches beyond it polls, as all browsers can. */
 const maxOfNetwork = 50;
+/** Of a /48, which may be one customer's or a whole campus. */
+const maxOfWide = 4 * maxOfNetwork;
 /** A browser that is this far behind is let go; it comes again by itself. */
 const maxUnsentBytes = 256 * 1024;
 
@@ -39,21 +41,23 @@ interface Watched<Known> {
 function createGate() {
   const networks = new Map<string, number>();
   let count = 0;
-  return {
-    check(network: string): void {
-      if (count >= maxWatchers) throw new Refusal('unavailable');
-      if ((networks.get(network) ?? 0) >= maxOfNetwork) throw new Refusal('too_many_requests');
-    },
-    enter(network: string): void {
-      count++;
-      networks.set(network, (networks.get(network) ?? 0) + 1);
-    },
-    leave(network: string): void {
-      count--;
-      const left = (networks.get(network) ?? 1) - 1;
-      if (left > 0) networks.set(network, left);
+  const countOf = (network: string) => networks.get(network) ?? 0;
+  const add = ({ near, wide }: Network, some: 1 | -1) => {
+    count += some;
+    for (const network of wide ? [near, wide] : [near]) {
+      const now = countOf(network) + some;
+      if (now > 0) networks.set(network, now);
       else networks.delete(network);
+    }
+  };
+  return {
+    check({ near, wide }: Network): void {
+      if (count >= maxWatchers) throw new Refusal('unavailable');
+      const isFull = countOf(near) >= maxOfNetwork || (wide && countOf(wide) >= maxOfWide);
+      if (isFull) throw new Refusal('too_many_requests');
     },
+    enter: (network: Network) => add(network, 1),
+    leave: (network: Network) => add(network, -1),
   };
 }
 
@@ -87,7 +91,7 @@ export function registerLiveFeed<Known>(http: FastifyInstance, feed: LiveFeed<Kn
   http.get<{ Params: { id: string } }>(feed.path, async (request, reply) => {
     const thing = id.safeParse(request.params.id).data;
     if (!thing) throw new Refusal(feed.unknown);
-    const network = networkOf(request.ip).near;
+    const network = networkOf(request.ip);
     gate.check(network);
     const found = await find(thing);
     const watched = things.get(thing) ?? found;

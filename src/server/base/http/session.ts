@@ -38,8 +38,11 @@ export interface Sessions {
   cookieName: string;
   /** The request's cookie, setting a fresh one where there is none. */
   ensureCookie(request: FastifyRequest, reply: FastifyReply): string;
-  /** The signed-in person behind a cookie, or null. */
-  findActor(cookie: string): Promise<Actor | null>;
+  /**
+   * The signed-in person behind a cookie, or null. A call that a page makes while nobody is there, `isUnattended`,
+   * does not count as seen: a second factor ends an hour after the last one that somebody made.
+   */
+  findActor(cookie: string, isUnattended?: boolean): Promise<Actor | null>;
   /** The CSRF token of a cookie. */
   csrfTokenOf(cookie: string): string;
   isCsrfTokenOf(csrfToken: unknown, cookie: string): boolean;
@@ -159,7 +162,7 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
     cookieName: cookies.name,
     ensureCookie: (request, reply) =>
       cookies.find(request) ?? cookies.give(reply, cookies.newValue()),
-    findActor: (cookie) => findActor(db, cookie),
+    findActor: (cookie, isUnattended = false) => findActor(db, cookie, isUnattended),
     ...csrfTokens(secret),
     async signInMaker(request, reply, oldCookie, userId, isRepeated) {
       const from = sql`from maker`;
@@ -195,7 +198,7 @@ export const personColumns = {
   isStaff: sql<boolean>`exists (select 1 from ${staffRoles} where ${staffRoles.userId} = ${users.id})`,
 };
 
-async function findActor(db: Db, cookie: string): Promise<Actor | null> {
+async function findActor(db: Db, cookie: string, isUnattended: boolean): Promise<Actor | null> {
   const now = new Date();
   const rows = await db
     .select({
@@ -219,7 +222,7 @@ async function findActor(db: Db, cookie: string): Promise<Actor | null> {
   const found = rows[0];
   if (!found) return null;
   const isOver = isProofOver(found, now);
-  if (now.getTime() - found.lastSeenAt.getTime() > touchAfterMs) {
+  if (!isUnattended && now.getTime() - found.lastSeenAt.getTime() > touchAfterMs) {
     await transaction(db, (tx) =>
       tx
         .update(sessions)

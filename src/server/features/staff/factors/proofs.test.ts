@@ -65,6 +65,28 @@ describe('M10: a proof ends', () => {
   });
 });
 
+it('M10: a proof ends although a page goes on asking, where nobody is at the browser', async () => {
+  const finance = await signUpStaff(app, 'finance');
+  const ask = async (headers: Record<string, string>) =>
+    (await finance.visitor.fetch(officePaymentsApi.list.path, { headers })).status;
+  const unattended = { 'x-unattended': '1' };
+  const seen = async () => {
+    const isTheirs = eq(sessions.userId, finance.userId);
+    return (await app.database.db.select().from(sessions).where(isTheirs))[0]!.lastSeenAt;
+  };
+  await setSession(finance, 3, 0.9);
+  const before = await seen();
+  expect(await ask(unattended)).toBe(200);
+  expect(await seen()).toEqual(before);
+  expect(await ask({})).toBe(200);
+  expect((await seen()).getTime()).toBeGreaterThan(before.getTime());
+  await setSession(finance, 3, 1.1);
+  expect(await ask(unattended)).toBe(403);
+  // Also for whoever comes back to it then.
+  expect(await ask({})).toBe(403);
+  expect(await ask({})).toBe(403);
+});
+
 describe('a factor that is lost', () => {
   it('proves nobody any more once it is removed, nor in a browser that it has proven', async () => {
     const { visitor, person, userId } = await signUpStaff(app, 'finance');
