@@ -71,9 +71,15 @@ export type Concern =
  * - `for-prizes`: where an account that it concerns may get a prize, or voted in a contest that
  *   is closed and whose result is not final.
  * - `for-holdings`: there too, and where such an account has anything to spend or to play with.
+ * - `forHoldingsOf`: as `for-prizes`, and where this one account has anything to spend or to play with.
  * - `never`: the limit of its safeguard alone counts.
  */
-export type TakesTwo = 'always' | 'for-prizes' | 'for-holdings' | 'never';
+export type TakesTwo =
+  | 'always'
+  | 'for-prizes'
+  | 'for-holdings'
+  | { forHoldingsOf: string }
+  | 'never';
 
 /** How long a public answer may be served from caches, in seconds. */
 export interface Caching {

@@ -1,11 +1,14 @@
 // Money that goes back at the provider's own dashboard, without any word of it: it comes into the books, and nobody
 // gives it back a second time.
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { refunds, reversalLooks } from '#base/database/schema/refunds.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { reconcile } from '#base/payments/reconcile.ts';
 import { findPayment } from '#base/payments/records.ts';
+import type { ToldTroubles } from '#base/payments/refunds/tell-of-trouble.ts';
+import { officeDueApi } from '#contract/office/due.ts';
+import { officePaymentsApi } from '#contract/office/payments.ts';
 import { testKeys } from '../support/app.ts';
 import { approve, openMember, purchase, type Source, startPurchase } from '../support/buyer.ts';
 import { donationOf } from '../support/donor.ts';
@@ -62,16 +65,25 @@ const lookOf = async (provider: Source) => {
   return row?.lookedAt;
 };
 
-/** Has the job run, and answers whom it told of what. */
-async function reconcileHeard(at = new Date()) {
+/** Has the job run, and answers whom it told of what; `told` is what it remembers from run to run. */
+async function reconcileHeard(at = new Date(), told: ToldTroubles = new Map()) {
   const alerts: { subject: string; what: string }[] = [];
   const alert = (subject: string, what: string) => void alerts.push({ subject, what });
-  const done = await reconcile({ ...app.app.payments!, alert }, at);
+  const done = await reconcile({ ...app.app.payments!, alert }, at, told);
   return { ...done, alerts };
 }
 
 const refundsOf = (paymentId: string) =>
   app.database.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+
+/** The payments with a refund that was taken back, as the first page of the office counts them and its list has them. */
+async function findWaiting({ visitor }: Awaited<ReturnType<typeof openStaff>>) {
+  const { items } = await visitor.call(officePaymentsApi.list, { refund: 'taken-back' });
+  const due = await visitor.call(officeDueApi.read, {});
+  const counted = due.find(({ name }) => name === 'refunds-taken-back')?.count ?? 0;
+  expect(items).toHaveLength(counted);
+  return items.map(({ _id }) => _id);
+}
 
 const statusesOf = async (paymentId: string) =>
   (await refundsOf(paymentId)).map(({ status }) => status).sort();
@@ -127,8 +139,10 @@ describe.each(['stripe', 'paypal'] as const)('%s', (source) => {
     expect(countRefundsAt(app, source, token)).toBe(1);
     const told = await waitForMail(app, person.email, 'act-notice', 2);
     expect(told.text).toContain('A refund that we told you of did not go through.');
+    expect(await findWaiting(staff)).toContain(paymentId);
     // Whoever asks anew knows of it.
     await staff.refund(paymentId, 4_000);
+    expect(await findWaiting(staff)).not.toContain(paymentId);
     expect(countRefundsAt(app, source, token)).toBe(2);
     expect(await balancesOf(visitor)).toEqual([5, 10, 5]);
   });
@@ -185,6 +199,26 @@ describe.each(['stripe', 'paypal'] as const)('%s', (source) => {
     expect(countRefundsAt(app, source, token)).toBe(2);
     expect(await statusesOf(paymentId)).toEqual(['succeeded', 'succeeded']);
   });
+});
+
+it('has staff look at what is left for two weeks, and not where nothing is', async () => {
+  const staff = await openStaff(app);
+  const takeBack = async (goneCents: number) => {
+    const { token, paymentId } = await donateUnheard('stripe');
+    await refundThere('stripe', token, goneCents);
+    expect(await codeOf(staff.refund(paymentId, 4_000))).toBe('409 refund_impossible');
+    return paymentId;
+  };
+  const [whole, part] = [await takeBack(10_000), await takeBack(9_999)];
+  const before = await findWaiting(staff);
+  expect(before).toContain(part);
+  expect(before).not.toContain(whole);
+  const closedAt = new Date(Date.now() - 14 * day);
+  const isTakenBack = and(eq(refunds.paymentId, part), eq(refunds.status, 'failed'));
+  await transaction(app.database.db, (tx) =>
+    tx.update(refunds).set({ closedAt }).where(isTakenBack),
+  );
+  expect(await findWaiting(staff)).not.toContain(part);
 });
 
 it('keeps its place while a payment that it found could not be followed', async () => {
@@ -244,4 +278,23 @@ it('tells staff of a list that a provider refuses, and reads the other one', asy
     { subject: 'paypal', what: expect.stringContaining('PayPal: RESULTSET_TOO_LARGE') },
   ]);
   expect(await balancesOf(visitor)).toEqual([0, 0, 0]);
+});
+
+it('tells of it when it begins and once a day while it lasts, and anew when it comes again', async () => {
+  const told: ToldTroubles = new Map();
+  // No look begins in times to come, which a provider knows nothing of.
+  const begins = Date.now() - 2 * day;
+  await setLook('paypal', new Date(begins));
+  const tellsAt = async (minutes: number) =>
+    (await reconcileHeard(new Date(begins + minutes * 60_000), told)).alerts.length;
+  app.paypal.controls.setMostFound(-1);
+  expect(await tellsAt(0)).toBe(1);
+  expect(await tellsAt(5)).toBe(0);
+  expect(await tellsAt(24 * 60 - 5)).toBe(0);
+  expect(await tellsAt(24 * 60)).toBe(1);
+  app.paypal.controls.setMostFound(10_000);
+  expect(await tellsAt(24 * 60 + 10)).toBe(0);
+  app.paypal.controls.setMostFound(-1);
+  expect(await tellsAt(24 * 60 + 15)).toBe(1);
+  app.paypal.controls.setMostFound(10_000);
 });

@@ -26,6 +26,7 @@ export const dueRoles = {
   'places-to-decide': ['finance'],
   'licenses-ending': ['raffle-official', 'race-official', 'finance'],
   'disputes-open': ['finance'],
+  'refunds-taken-back': ['finance'],
   'differences-open': ['finance'],
   'monthly-gifts-waiting': ['finance'],
   'scripts-changed': [],

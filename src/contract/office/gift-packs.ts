@@ -1,7 +1,7 @@
 // The staff's calls on gift packs: who waits for one, where it goes, that it was sent or came back, what it costs.
 import { z } from 'zod';
 import { carriers, packStates } from '#rules/golf/gift-packs.ts';
-import { endpoint, enteredDay, id, instant, paging, uuid } from '../endpoint.ts';
+import { endpoint, enteredDay, id, instant, type Page, paging, uuid } from '../endpoint.ts';
 import { anyGolfEvent, golfEvent } from '../golf.ts';
 import { fieldOf, fileAnswer, recordsApi } from '../records.ts';
 
@@ -103,6 +103,7 @@ export const officeGiftPacksApi = {
     ...sees,
     path: '/office/data/gift-packs',
     summary: 'The gift packs of a tournament by their numbers, without addresses',
+    isRecorded: ({ items }: Page<OfficePack>) => items.map(({ _id }) => _id),
     paged: true,
     input: z.object({ ...narrowing, ...paging(50) }),
     output: z.array(officePack),

@@ -1,7 +1,7 @@
 // What staff read of the tournament's weeks: how far each is, its cut, its absences, and one player's way.
 import { z } from 'zod';
 import { absenceKinds } from '#rules/golf/season.ts';
-import { endpoint, id, instant, paging, uuid } from '../endpoint.ts';
+import { endpoint, id, instant, type Page, paging, uuid } from '../endpoint.ts';
 import { anyGolfEvent, golfEvent } from '../golf.ts';
 import { standingRow, tournamentPlayer, tournamentWeek, weekNumber } from '../golf-standings.ts';
 import { fileAnswer } from '../records.ts';
@@ -102,6 +102,7 @@ export const officeGolfWeeksApi = {
     ...reads,
     path: '/office/data/tournament-weeks/{week}/absences',
     summary: 'The absences of a week that count, newest first',
+    isRecorded: ({ items }: Page<OfficeAbsence>) => items.map(({ entryId }) => entryId),
     paged: true,
     input: z.object({ event, week: weekNumber, ...paging(25) }),
     output: z.array(officeAbsence),

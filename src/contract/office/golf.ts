@@ -232,6 +232,8 @@ export const officeGolfApi = {
     ...reads,
     path: '/office/data/tournament-weeks/{week}/unresolved',
     summary: 'What keeps a week from being closed',
+    isRecorded: ({ items }: Page<Unresolved>) =>
+      items.flatMap(({ players }) => players.map(({ _id }) => _id)),
     paged: true,
     input: z.object({ event, week: weekNumber, ...paging(50) }),
     output: z.array(unresolved),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { moneyHolders, paymentStatuses } from '#rules/payments/payments.ts';
 import { disputeStatuses, refundStatuses } from '#rules/payments/refunds.ts';
-import { endpoint, id, instant, paging, uuid } from '../endpoint.ts';
+import { endpoint, id, instant, type Page, paging, uuid } from '../endpoint.ts';
 import { purchaseItem } from '../payments.ts';
 
 /** Who gave without an account, as they typed it, until an account has the gift. */
@@ -81,12 +81,20 @@ export const officePaymentsApi = {
     method: 'GET',
     path: '/office/data/payments',
     summary: 'Payments, newest first',
+    isRecorded: ({ items }: Page<PaymentRow>) =>
+      items
+        .filter(({ buyer, guest: giver }) => buyer ?? giver)
+        .map(({ _id, buyer }) => buyer?._id ?? _id),
     access: 'staff',
     roles: ['finance'],
     paged: true,
     input: z.object({
       ...paging(50),
       status: z.enum(paymentStatuses).optional(),
+      refund: z
+        .enum(['taken-back'], 'refund must be taken-back.')
+        .optional()
+        .describe('Only those with a refund that was taken back and waits for staff'),
       search: z
         .string()
         .trim()

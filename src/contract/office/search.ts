@@ -40,6 +40,9 @@ const finders = {
 export type FoundKind = keyof typeof finders;
 export const foundKinds = Object.keys(finders) as [FoundKind, ...FoundKind[]];
 
+/** What tells more about somebody than the site does. */
+const personal: readonly FoundKind[] = ['supporter', 'payment', 'card', 'ticket', 'entrant'];
+
 /** Whether somebody with these roles finds this kind. */
 export const mayFind = (kind: FoundKind, own: readonly StaffRole[]): boolean =>
   mayCall(finders[kind], own);
@@ -57,6 +60,8 @@ export const officeSearchApi = {
     method: 'GET',
     path: '/office/data/search',
     summary: 'Finds people, payments, cards, tickets and content by a part of their name or number',
+    isRecorded: (all: Found[]) =>
+      all.filter(({ kind }) => personal.includes(kind)).map(({ _id }) => _id),
     access: 'staff',
     roles: staffRoles,
     input: z.object({

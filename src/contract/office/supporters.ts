@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { breakKinds } from '#rules/play-limits/play-limits.ts';
 import { breakDaysAlone } from '#rules/safeguards/safeguards.ts';
 import { accountEmail, mobileNumber } from '../accounts.ts';
-import { endpoint, id, instant, largestInt, paging, uuid } from '../endpoint.ts';
+import { endpoint, id, instant, largestInt, type Page, paging, uuid } from '../endpoint.ts';
 import { personName } from '../person-name.ts';
 import { playStanding } from '../play-limits.ts';
 import { fileAnswer } from '../records.ts';
@@ -61,6 +61,7 @@ export const officeSupportersApi = {
     ...reads,
     path: '/office/data/supporters',
     summary: 'Everybody with an account, newest first',
+    isRecorded: ({ items }: Page<SupporterRow>) => items.map(({ _id }) => _id),
     paged: true,
     input: z.object({
       q: z
@@ -154,8 +155,12 @@ export const officeSupportersApi = {
       { user: userId },
       { user: duplicateId },
     ],
-    // What the second account wins goes with it.
-    safeguard: { name: 'merges', weigh: () => 1, takesTwo: () => 'for-prizes' },
+    // What the second account holds and wins goes with it, and nobody can take them apart again.
+    safeguard: {
+      name: 'merges',
+      weigh: () => 1,
+      takesTwo: ({ duplicateId }: { duplicateId: string }) => ({ forHoldingsOf: duplicateId }),
+    },
     input: z.object({
       userId,
       duplicateId: uuid('Please choose the second account.'),

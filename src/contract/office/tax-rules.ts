@@ -17,6 +17,7 @@ export const taxRulesApi = recordsApi({
   one: 'tax rule',
   roles: ['finance'],
   needsStepUp: true,
+  guard: { safeguard: { name: 'tax-rules', weigh: () => 1 } },
   fields: {
     kind,
     validFrom: fieldOf.instant('from when on it counts'),

@@ -117,6 +117,11 @@ const labels: Record<DueName, { one: string; many: string; to: string }> = {
     many: 'disputes are open',
     to: officePaths.disputes(),
   },
+  'refunds-taken-back': {
+    one: 'payment has a refund that was taken back: look at what is left',
+    many: 'payments have refunds that were taken back: look at what is left',
+    to: `${officePaths.payments()}?refund=taken-back`,
+  },
   'differences-open': {
     one: 'difference from a provider’s report',
     many: 'differences from providers’ reports',

@@ -74,6 +74,12 @@ export default function PaymentsPage() {
           all: 'Every status',
           options: statuses.map((status) => ({ value: status, label: statusLabels[status] })),
         },
+        {
+          name: 'refund',
+          label: 'Refund',
+          all: 'Whatever was refunded',
+          options: [{ value: 'taken-back', label: 'Taken back, to look at' }],
+        },
       ]}
       empty={{ title: 'No payments yet.', text: 'The first one will appear here.' }}
     />

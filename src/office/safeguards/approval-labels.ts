@@ -20,6 +20,7 @@ export const askedFor: Record<Approval['safeguard'], string> = {
   matrixes: 'Change what gifts give',
   'prize-payments': 'Pay out a prize, or accept one without the code of its ticket',
   'tax-records': 'Record that the tax on prizes came in, or was passed on',
+  'tax-rules': 'Add or change a rule of what is withheld of prizes',
   'ended-offers': 'End the offer of a prize, or take it back',
   'race-cancellations': 'Cancel a race',
   scratches: 'Scratch a car',

@@ -134,6 +134,7 @@ const safeguardGroups: FieldGroup[] = [
         'How many prizes.',
       ),
       limit('tax-records', 'Taxes on prizes recorded as paid', 'How many times.'),
+      limit('tax-rules', 'Tax rules added or changed', 'How many times.'),
       limit('race-cancellations', 'Races canceled', 'How many races.'),
       limit('scratches', 'Scratched cars', 'How many cars.'),
       limit('short-notices', 'Draws planned for within a day', 'How many times.'),

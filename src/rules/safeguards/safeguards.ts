@@ -29,6 +29,8 @@ export const safeguards = {
   'prize-payments': { unit: 'times', usual: 0 },
   // Whoever takes the tax of a prize in, or says that it was passed on, could keep it.
   'tax-records': { unit: 'times', usual: 0 },
+  // Whoever sets a rule that withholds nothing could pay the prize of a friend whole.
+  'tax-rules': { unit: 'times', usual: 0 },
   'ended-offers': { unit: 'times', usual: 0 },
   'race-cancellations': { unit: 'times', usual: 0 },
   // Whoever scratches car after car before the closing leaves the race to a friend's cards.

@@ -6,6 +6,8 @@ import { movePayments } from './move-payments.ts';
 import { officePaymentRoutes } from './office-routes.ts';
 import { forgetPurchaseMails, purchaseMails } from './purchase-mails.ts';
 import { reconcile } from './reconcile.ts';
+import { paymentsWithTakenBack } from './refunds/taken-back.ts';
+import type { ToldTroubles } from './refunds/tell-of-trouble.ts';
 import { paymentRoutes } from './routes.ts';
 import type { PaymentServices } from './services.ts';
 import { registerApplePay } from './stripe/apple-pay.ts';
@@ -20,6 +22,7 @@ export const paymentFacts: FeatureFacts = {
   },
   due: {
     'disputes-open': `select 1 from disputes where closed_at is null`,
+    'refunds-taken-back': paymentsWithTakenBack,
     // The job has asked for it several times by then.
     'monthly-gifts-waiting': `select 1 from payments where status = 'ordered'
       and monthly_donation_id is not null and provider_payment_id is null
@@ -32,6 +35,7 @@ export function openPayments(
   { db, config }: Foundation,
   services: PaymentServices | null,
 ): OpenedFeature {
+  const told: ToldTroubles = new Map();
   return {
     calls: [...paymentRoutes(services, config), ...officePaymentRoutes(db, services)],
     anchoredMails: purchaseMails,
@@ -45,7 +49,7 @@ export function openPayments(
           {
             name: 'reconcile-payments',
             cron: '*/5 * * * *',
-            run: () => reconcile(services, new Date()),
+            run: () => reconcile(services, new Date(), told),
           },
           {
             name: 'remove-webhook-payloads',

@@ -15,6 +15,7 @@ import { disputes, refunds } from '../database/schema/refunds.ts';
 import { goneStatuses } from './gone-cents.ts';
 import { type GuestGift, perksThat, reversedPerksOf } from './guest-gifts.ts';
 import type { Payment } from './records.ts';
+import { paymentsWithTakenBack } from './refunds/taken-back.ts';
 
 const rowColumns = {
   payment: payments,
@@ -80,9 +81,13 @@ const oldestFirst = [asc(payments.createdAt), asc(payments.id)];
 /** A page of payments, newest first. */
 export async function findPayments(
   db: Reads,
-  { page, limit, status, search }: ParsedInputOf<typeof officePaymentsApi.list>,
+  { page, limit, status, refund, search }: ParsedInputOf<typeof officePaymentsApi.list>,
 ): Promise<Page<PaymentRow>> {
-  const wanted = and(status ? eq(payments.status, status) : undefined, matching(search));
+  const wanted = and(
+    status ? eq(payments.status, status) : undefined,
+    refund ? sql`${payments.id} in (${sql.raw(paymentsWithTakenBack)})` : undefined,
+    matching(search),
+  );
   const found = search ? findSearched : findListed;
   const { ids, total } = await found(db, wanted, { page, limit });
   const rows = await selectRows(db).where(isOneOf(payments.id, ids));

@@ -11,6 +11,7 @@ import type { Payment } from './records.ts';
 import { lookForReversals } from './refunds/look-for-reversals.ts';
 import { findUndecidedReversals, performRefund } from './refunds/refund-payment.ts';
 import { syncReversals } from './refunds/sync-reversals.ts';
+import { openTroubles, type ToldTroubles } from './refunds/tell-of-trouble.ts';
 import type { PaymentServices } from './services.ts';
 import { cancelAtProvider, settle } from './settle.ts';
 import { handleWaitingEvents } from './webhooks/webhooks.ts';
@@ -38,11 +39,17 @@ export interface Reconciled {
 /**
  * Settles whatever can be settled, releases abandoned payments, makes refunds that wait, follows
  * disputes, and handles waiting webhooks. Runs every five minutes on one server; running twice does no harm.
+ *
+ * @param told the troubles with what goes back that the runs before have told staff of
  */
-export async function reconcile(services: PaymentServices, now: Date): Promise<Reconciled> {
+export async function reconcile(
+  services: PaymentServices,
+  now: Date,
+  told: ToldTroubles = new Map(),
+): Promise<Reconciled> {
   await handleWaitingEvents(services, now);
   const done = await reconcilePayments(services, now);
-  done.unreachable += await reconcileReversals(services, now);
+  done.unreachable += await reconcileReversals(services, now, told);
   return done;
 }
 
@@ -107,13 +114,18 @@ function tellingOnce(services: PaymentServices): PaymentServices {
 }
 
 /** Follows money that goes back; answers how many questions had no answer. */
-async function reconcileReversals(services: PaymentServices, now: Date): Promise<number> {
+async function reconcileReversals(
+  services: PaymentServices,
+  now: Date,
+  told: ToldTroubles,
+): Promise<number> {
   const why = 'the regular check';
   let unreachable = 0;
+  const troubles = openTroubles(told, now, services.alert);
   const tolerate = (subject: string, error: unknown) => {
     unreachable++;
-    if (isOutage(error)) return;
-    services.alert(subject, `what went back could not be read: ${loggable(error)}`);
+    const what = isOutage(error) ? null : `what went back could not be read: ${loggable(error)}`;
+    troubles.note(subject, what);
   };
   const undecided = await findUndecidedReversals(services, maxReversals);
   for (const { id, paymentId } of undecided.refunds) {
@@ -129,6 +141,7 @@ async function reconcileReversals(services: PaymentServices, now: Date): Promise
   for (const provider of Object.values(services.providers)) {
     await lookForReversals(services, provider, { now, why }, tolerate);
   }
+  troubles.end();
   return unreachable;
 }
 

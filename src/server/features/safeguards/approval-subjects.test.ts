@@ -79,6 +79,7 @@ it('covers every call that takes two people, but those about accounts and typed 
     'voteContest',
     'donor',
     'paidOn',
+    'ratePercent',
   ];
   const bare = (await readWholeContract())
     .filter(({ safeguard }) => safeguard)

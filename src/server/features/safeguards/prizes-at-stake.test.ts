@@ -132,6 +132,22 @@ it('merges no account of an alternate into another one', async () => {
   await expect(byTwo(app, merge)).rejects.toThrow(/has tickets in a draw/);
 });
 
+it('an account with anything to spend or play is merged into another one by two, an empty one by one', async () => {
+  const [{ member: kept }, { member: holder }] = [await openDonor(), await openDonor()];
+  const merge = ({ userId: duplicateId }: Member) =>
+    finance.visitor.call(officeSupportersApi.merge, {
+      ...{ userId: kept.userId, duplicateId, consent: 'Both signed.' },
+    });
+  expect(await refusalOf(merge(holder))).toMatch(needsTwo);
+  // What the account that is kept holds stays where it is.
+  expect(await refusalOf(merge(await signUp(app)))).toBe('no refusal');
+  await byTwo(app, () => merge(holder));
+  const { voteTokens } = await finance.visitor.call(officeSupportersApi.read, {
+    userId: kept.userId,
+  });
+  expect(voteTokens).toBeGreaterThan(0);
+});
+
 it('takes two to give back the entry donation of a golfer, or to readdress them or whose gift pack is not sent, until the championship is decided', async () => {
   const { db } = app.database;
   await insertTournament(db);

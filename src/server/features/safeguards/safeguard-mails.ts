@@ -5,9 +5,10 @@ import { noticeOfAct, type Objection } from '#base/mail/act-notices.ts';
 import { mailInsert } from '#base/mail/outbox.ts';
 import type { SafeguardName } from '#rules/safeguards/safeguards.ts';
 
-/** What gifts give, a race, a vote, a week of golf, and what was sold at the track, is nobody's own. */
+/** What gifts give, a tax rule, a race, a vote, a week of golf, and what was sold at the track, is nobody's own. */
 const ofNobody = [
   'matrixes',
+  'tax-rules',
   'race-cancellations',
   'scratches',
   'undone-scratches',

@@ -15,17 +15,20 @@ export async function alwaysTakesTwo(
 ): Promise<boolean> {
   if (when === 'always') return true;
   if (when === 'never' || accountIds.length === 0) return false;
-  const ids = sql`(${sql.join(
-    accountIds.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  )})`;
+  const prizes = prizesOf(listOf(accountIds));
+  const holders = typeof when === 'string' ? accountIds : [when.forHoldingsOf];
   // One that is closed already holds nothing that anybody could still have.
-  const open = sql`(select o.id from users o where o.id in ${ids} and o.closed_at is null)`;
-  const stakes =
-    when === 'for-prizes' ? prizesOf(ids) : sql`${prizesOf(ids)} union all ${holdingsOf(open)}`;
+  const open = sql`(select o.id from users o where o.id in ${listOf(holders)} and o.closed_at is null)`;
+  const stakes = when === 'for-prizes' ? prizes : sql`${prizes} union all ${holdingsOf(open)}`;
   const found = await rowsOf<unknown>(db, sql`${stakes} limit 1`);
   return found.length > 0;
 }
+
+const listOf = (accountIds: readonly string[]): SQL =>
+  sql`(${sql.join(
+    accountIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )})`;
 
 /** Its cards in races that are not settled; one that was canceled has given their credits back. */
 const openCards = (ids: SQL, isWanted: SQL): SQL => sql`

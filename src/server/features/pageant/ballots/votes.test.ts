@@ -12,6 +12,7 @@ import { pageantApi } from '#contract/pageant.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { insist } from '#test/support/insist.ts';
 import { logIn, type Member, refusalOf } from '#test/support/members.ts';
+import { byTwo } from '#test/support/safeguards.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { insertContest, moveContest, signUpVoter } from '#test/support/votes.ts';
 
@@ -243,11 +244,12 @@ it('a second account gives nobody more than the contest allows for one, once it 
   const cast = ({ visitor }: Member, numVotes: number) =>
     refusalOf(visitor.call(pageantApi.castVotes, { votes: [ann], event, numVotes }));
   const merge = (survivor: Member, duplicate: Member) =>
-    finance.visitor.call(officeSupportersApi.merge, {
-      userId: survivor.userId,
-      duplicateId: duplicate.userId,
-      consent: 'Signed the form.',
-    });
+    byTwo(app, () =>
+      finance.visitor.call(officeSupportersApi.merge, {
+        ...{ userId: survivor.userId, duplicateId: duplicate.userId },
+        consent: 'Signed the form.',
+      }),
+    );
   for (const member of [second, third]) expect(await cast(member, 2)).toBe('no refusal');
   await merge(second!, third!);
   await merge(voter!, second!);

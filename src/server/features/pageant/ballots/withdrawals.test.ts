@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { openMember, purchase } from '#test/support/buyer.ts';
 import { donationOf } from '#test/support/donor.ts';
 import { refusalOf } from '#test/support/members.ts';
+import { byTwo } from '#test/support/safeguards.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { insertContest, moveContest, recountLog, signUpVoter } from '#test/support/votes.ts';
 
@@ -73,11 +74,13 @@ describe('money that goes back', () => {
     const { paymentId } = await purchase(app, duplicate.visitor, 'stripe', donationOf(25), 2500);
     await duplicate.visitor.call(pageantApi.castVotes, { votes: [ann], event, numVotes: 5 });
     const owner = await signUpStaff(app, 'owner');
-    await owner.visitor.call(officeSupportersApi.merge, {
-      userId: survivor.userId,
-      duplicateId: duplicate.userId,
-      consent: 'Both signed the form.',
-    });
+    await byTwo(app, () =>
+      owner.visitor.call(officeSupportersApi.merge, {
+        userId: survivor.userId,
+        duplicateId: duplicate.userId,
+        consent: 'Both signed the form.',
+      }),
+    );
     await refund(paymentId, 2500);
     expect(await totalsOf(event)).toMatchObject({ voteTotals: { [ann]: 0 } });
     expect(await recountLog(app, event)).toMatchObject({ withdrawals: 1, problem: null });
