@@ -38,6 +38,27 @@ export const staffMutants: readonly Mutant[] = [
     noticedBy: ['src/server/features/golf/weeks/two-people.test.ts', 'closed'],
   },
   {
+    name: 'an account with credits is merged into another one alone',
+    file: 'src/contract/office/supporters.ts',
+    text: '({ forHoldingsOf: duplicateId })',
+    replacement: "(duplicateId ? ('for-prizes' as const) : ('never' as const))",
+    noticedBy: ['src/server/features/safeguards/prizes-at-stake.test.ts', 'an empty one by one'],
+  },
+  {
+    name: 'one person sets what is withheld of prizes',
+    file: 'src/contract/office/tax-rules.ts',
+    text: "guard: { safeguard: { name: 'tax-rules', weigh: () => 1 } },",
+    replacement: '',
+    noticedBy: ['src/server/features/winners/tax-rules/tax-rules.test.ts'],
+  },
+  {
+    name: 'an open page keeps a second factor alive',
+    file: 'src/server/base/http/session.ts',
+    text: 'if (!isUnattended && now',
+    replacement: 'if (now',
+    noticedBy: ['src/server/features/staff/factors/proofs.test.ts', 'nobody is at the browser'],
+  },
+  {
     name: 'what was done alone today does not count',
     file: 'src/server/features/safeguards/guard-call.ts',
     text: 'needsSecondPerson(weight, Number(done?.weight ?? 0), limits[name])',
