@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { moneyHolders } from '#rules/payments/payments.ts';
 import { disputeStatuses } from '#rules/payments/refunds.ts';
-import { endpoint, enteredDay, id, instant, paging } from '../endpoint.ts';
+import { endpoint, enteredDay, id, instant, type Page, paging } from '../endpoint.ts';
 import { fileAnswer } from '../records.ts';
 import { guest } from './payments.ts';
 
@@ -45,6 +45,10 @@ export const officeDisputesApi = {
     path: '/office/data/disputes',
     summary: 'Disputes, the open ones first, then the newest',
     paged: true,
+    isRecorded: ({ items }: Page<DisputeRow>) =>
+      items
+        .filter(({ buyer, guest: giver }) => buyer ?? giver)
+        .map(({ paymentId, buyer }) => buyer?._id ?? paymentId),
     input: z.object({ ...narrowing, ...paging(50) }),
     output: z.array(disputeRow),
     refusals: [],

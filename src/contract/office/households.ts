@@ -32,6 +32,7 @@ export const officeHouseholdsApi = {
     summary: 'The accounts that do not play because someone in their household is staff',
     access: 'staff',
     roles: [],
+    isRecorded: (all: StaffHousehold[]) => all.map(({ account }) => account._id),
     input: z.object({}),
     output: z.array(household),
     refusals: [],

@@ -1,6 +1,6 @@
 // The staff calls about what runs by itself: the regular jobs, and the mails on their way out.
 import { z } from 'zod';
-import { endpoint, id, instant, paging } from '../endpoint.ts';
+import { endpoint, id, instant, type Page, paging } from '../endpoint.ts';
 
 const jobRun = z.object({
   _id: id,
@@ -87,6 +87,7 @@ export const officeOperationsApi = {
     access: 'staff',
     roles: ['auditor'],
     paged: true,
+    isRecorded: ({ items }: Page<MailRow>) => items.map(({ _id }) => _id),
     input: z.object({
       ...paging(50),
       state: z.enum(mailStates).optional(),

@@ -1,7 +1,7 @@
 // The staff calls about purchases whose card is at home elsewhere than their buyer was found to be.
 import { z } from 'zod';
 import { placeSources } from '#rules/restrictions/place-sources.ts';
-import { endpoint, id, instant, paging } from '../endpoint.ts';
+import { endpoint, id, instant, type Page, paging } from '../endpoint.ts';
 
 const place = z.object({
   code: z.string().describe('US-NV, or GB'),
@@ -47,6 +47,7 @@ export const placeChecksApi = {
     path: '/office/data/place-checks',
     summary: 'Purchases whose card is at home elsewhere than their buyer was, newest first',
     paged: true,
+    isRecorded: ({ items }: Page<PlaceCheck>) => items.map(({ buyer }) => buyer._id),
     input: z.object({ ...paging(50), state: z.enum(['open', 'released', 'refused']).optional() }),
     output: z.array(placeCheck),
     refusals: [],

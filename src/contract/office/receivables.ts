@@ -1,7 +1,7 @@
 // The staff calls about receivables: who owes pieces, since when, and letting one go.
 import { z } from 'zod';
 import { owedAssets } from '#rules/payments/refunds.ts';
-import { endpoint, id, instant, paging } from '../endpoint.ts';
+import { endpoint, id, instant, type Page, paging } from '../endpoint.ts';
 import { fileAnswer } from '../records.ts';
 
 const receivableRow = z.object({
@@ -41,6 +41,7 @@ export const officeReceivablesApi = {
     path: '/office/data/receivables',
     summary: 'Receivables, newest first; whoever has an open one is held',
     paged: true,
+    isRecorded: ({ items }: Page<ReceivableRow>) => items.map(({ debtor }) => debtor._id),
     input: z.object({ ...narrowing, ...paging(50) }),
     output: z.array(receivableRow),
     refusals: [],

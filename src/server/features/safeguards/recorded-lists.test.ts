@@ -7,7 +7,9 @@ import { driversApi } from '#contract/office/content.ts';
 import { officeGiftPacksApi } from '#contract/office/gift-packs.ts';
 import { officeGolfApi } from '#contract/office/golf.ts';
 import { officeGolfWeeksApi } from '#contract/office/golf-weeks.ts';
+import { officeHouseholdsApi } from '#contract/office/households.ts';
 import { officeOfflineGiftsApi } from '#contract/office/offline-gifts.ts';
+import { officeOperationsApi } from '#contract/office/operations.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
 import { officeRacesApi } from '#contract/office/races.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
@@ -101,6 +103,18 @@ it('records which supporters and whose payments a list shows, by account or by t
   await call(officePaymentsApi.list, { search: donor.person.email });
   await call(officePaymentsApi.list, { search: paymentId });
   expect(await shownTo({ userId }, 'payments')).toEqual([[paymentId], [donor.userId]]);
+});
+
+it('records to whom the emails of a list go, and whose household is staff', async () => {
+  const [auditor, owner] = [await signUpStaff(app, 'auditor'), await signUpStaff(app, 'owner')];
+  const { userId, person } = await signUp(app);
+  const { items } = await auditor.visitor.call(officeOperationsApi.mails, { q: person.email });
+  expect(await shownTo(auditor, 'mails')).toEqual([items.map(({ _id }) => _id).toSorted()]);
+  expect(items).not.toEqual([]);
+  const staffId = auditor.userId;
+  await owner.visitor.call(officeHouseholdsApi.declare, { staffId, email: person.email });
+  await owner.visitor.call(officeHouseholdsApi.list, {});
+  expect(await shownTo(owner, 'staff-households')).toEqual([[userId]]);
 });
 
 it('records whom the search finds, and none of the content', async () => {
