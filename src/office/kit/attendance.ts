@@ -1,7 +1,10 @@
 // Whether somebody is at this browser: pages that look for news by themselves are nobody.
 
 const patienceMs = 5 * 60_000;
-const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+// Screen readers press and type without a key or a pointer.
+const signs = [
+  ...['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'click', 'input'],
+] as const;
 
 let lastSignAt = Date.now();
 for (const sign of signs) {

@@ -1,6 +1,8 @@
 // The fields of a form in their groups, and what is said above and below them.
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ApiError } from '#contract/client.ts';
 import { Notice } from '#ui/notice.tsx';
+import { Refused } from '../refused.tsx';
 import { RecordField } from './record-field.tsx';
 import type { FieldGroup } from './screen.ts';
 import type { FieldsForm } from './use-fields-form.ts';
@@ -49,7 +51,7 @@ export function FormNotices({ isSaved, mayChange }: { isSaved: boolean; mayChang
   );
 }
 
-/** What went wrong beside the fields, and below it what can be done. */
+/** What went wrong beside the fields, and below it what can be done; that a second person is asked now is no mistake. */
 export function SaveProblem({ error, children }: { error: Error; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   // In braces: newer browsers answer a promise here, which React would take for the clean-up.
@@ -58,10 +60,14 @@ export function SaveProblem({ error, children }: { error: Error; children?: Reac
   }, []);
   return (
     <div ref={box}>
-      <Notice tone="error" title="It was not saved.">
-        {error.message}
-        {children}
-      </Notice>
+      {error instanceof ApiError && error.code === 'second_person_needed' ? (
+        <Refused error={error} />
+      ) : (
+        <Notice tone="error" title="It was not saved.">
+          {error.message}
+          {children}
+        </Notice>
+      )}
     </div>
   );
 }

@@ -15,7 +15,7 @@ interface Waiting {
 }
 
 /**
- * Makes a queue for work of one kind. Next comes whose share has the least under way, in the order of asking;
+ * Makes a queue for work of one kind. Next comes whose share has the least under way, one share after the other;
  * where the queue is full, the last of the share that waits most makes room, so that nobody takes the turns of others by
  * asking for many.
  *
@@ -68,6 +68,10 @@ export function createTurns({ atOnce, maxWaiting, maxWaitMs }: TurnLimits) {
     if (!next) return;
     underWay.push(next.share);
     next.begin();
+    // One each in turn: what else this share waits for goes behind what the others wait for now.
+    const others = waiting.filter(({ share }) => share !== next.share);
+    const own = waiting.filter(({ share }) => share === next.share);
+    waiting.splice(0, waiting.length, ...others, ...own);
   }
 
   return async <T>(share: string, work: () => Promise<T>): Promise<T> => {

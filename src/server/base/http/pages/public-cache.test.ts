@@ -106,6 +106,16 @@ it('leaves the others their turns where one asks for many', async () => {
   ]);
 });
 
+it('lets shares take turns also where only one works at a time', async () => {
+  const inTurn = createTurns({ atOnce: 1, maxWaiting: 9, maxWaitMs: 60_000 });
+  const done: string[] = [];
+  const ask = (share: string, name: string) => inTurn(share, async () => void done.push(name));
+  const all = ['g1', 'g2', 'g3', 'g4'].map((name) => ask('greedy', name));
+  all.push(ask('other', 'o1'), ask('third', 't1'), ask('other', 'o2'));
+  await Promise.all(all);
+  expect(done).toEqual(['g1', 'g2', 'o1', 't1', 'g3', 'o2', 'g4']);
+});
+
 it('forgets at once and again three seconds later, when a standby knows of the change as well', () => {
   vi.useFakeTimers();
   let times = 0;

@@ -7,7 +7,7 @@ const waitsDays = 14;
 const listed = (words: readonly string[]) => `('${words.join("', '")}')`;
 
 /**
- * The query for their ids. One waits until another refund of the payment is made or asked for, nothing of its money is left
+ * The query for their ids. One waits until another refund of the payment is made or asked for that does not fail, nothing of its money is left
  * to give back, or its days are over.
  */
 export const paymentsWithTakenBack = `select distinct t.payment_id
@@ -15,7 +15,8 @@ export const paymentsWithTakenBack = `select distinct t.payment_id
   where t.status = 'failed' and t.gone_elsewhere_cents is not null and t.provider_refund_id is null
     and t.closed_at > now() - interval '${waitsDays} days'
     and not exists (
-      select from refunds n where n.payment_id = t.payment_id and n.created_at > t.closed_at)
+      select from refunds n where n.payment_id = t.payment_id and n.created_at > t.closed_at
+        and n.status <> 'failed')
     and p.amount_cents > (
       select coalesce(sum(g.amount_cents), 0) from refunds g
       where g.payment_id = p.id and g.status in ${listed(goneRefunds)}) + (
