@@ -68,10 +68,7 @@ export function createTurns({ atOnce, maxWaiting, maxWaitMs }: TurnLimits) {
     if (!next) return;
     underWay.push(next.share);
     next.begin();
-    // One each in turn: what else this share waits for goes behind what the others wait for now.
-    const others = waiting.filter(({ share }) => share !== next.share);
-    const own = waiting.filter(({ share }) => share === next.share);
-    waiting.splice(0, waiting.length, ...others, ...own);
+    putLast(waiting, next.share);
   }
 
   return async <T>(share: string, work: () => Promise<T>): Promise<T> => {
@@ -84,4 +81,11 @@ export function createTurns({ atOnce, maxWaiting, maxWaitMs }: TurnLimits) {
       giveOn();
     }
   };
+}
+
+/** One each in turn: what else a share waits for goes behind what the others wait for now. */
+function putLast(waiting: Waiting[], last: string): void {
+  const others = waiting.filter(({ share }) => share !== last);
+  const own = waiting.filter(({ share }) => share === last);
+  waiting.splice(0, waiting.length, ...others, ...own);
 }
