@@ -1,4 +1,5 @@
 // What all features declare before anything runs: personal data, what waits for staff, checks of the books.
+import type { SQL } from 'drizzle-orm';
 import { drawFacts } from '#base/draws/feature.ts';
 import type { FeatureFacts } from '#base/feature.ts';
 import { ledgerFacts } from '#base/ledger/feature.ts';
@@ -72,7 +73,7 @@ export const booksQueries = all.flatMap(({ checks }) => checks ?? []);
 /** For everything that may wait for staff the query whose rows wait. */
 export const dueQueries = Object.assign({}, ...all.map(({ due }) => due)) as Record<
   DueName,
-  string
+  string | SQL
 >;
 
 const missing = dueNames.filter((name) => !(name in dueQueries));

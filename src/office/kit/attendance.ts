@@ -2,9 +2,7 @@
 
 const patienceMs = 5 * 60_000;
 // Screen readers press and type without a key or a pointer.
-const signs = [
-  ...['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'click', 'input'],
-] as const;
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'click', 'input'];
 
 let lastSignAt = Date.now();
 for (const sign of signs) {

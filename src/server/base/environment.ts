@@ -247,8 +247,8 @@ function findPaymentContradictions(e: Environment): string[] {
   ) {
     mistakes.push('One provider is for testing and the other for live payments: use both alike.');
   }
-  const isLiveHost = paypalHosts[new URL(e.PAYPAL_API_URL ?? 'http://none').hostname];
-  if (isLiveHost !== undefined && isLiveHost !== (e.PAYPAL_MODE === 'live')) {
+  const isLiveHost = e.PAYPAL_API_URL && paypalHosts[new URL(e.PAYPAL_API_URL).hostname];
+  if (typeof isLiveHost === 'boolean' && isLiveHost !== (e.PAYPAL_MODE === 'live')) {
     mistakes.push(
       'PAYPAL_API_URL and PAYPAL_MODE say different things of whether money is real: leave PAYPAL_API_URL out.',
     );

@@ -1,4 +1,5 @@
 // What a feature declares, and what it brings to the app once it is opened.
+import type { SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { OrganizationInfo } from '#contract/accounts.ts';
 import type { StaffRole } from '#contract/endpoint.ts';
@@ -68,7 +69,7 @@ export interface BooksQuery {
 export interface FeatureFacts {
   personalData?: PersonalData;
   /** What waits for staff, by name: a query whose rows wait, read by an index over what is open. */
-  due?: Partial<Record<DueName, string>>;
+  due?: Partial<Record<DueName, string | SQL>>;
   checks?: readonly BooksQuery[];
 }
 

@@ -85,7 +85,7 @@ export async function findPayments(
 ): Promise<Page<PaymentRow>> {
   const wanted = and(
     status ? eq(payments.status, status) : undefined,
-    refund ? sql`${payments.id} in (${sql.raw(paymentsWithTakenBack)})` : undefined,
+    refund ? sql`${payments.id} in (${paymentsWithTakenBack})` : undefined,
     matching(search),
   );
   const found = search ? findSearched : findListed;

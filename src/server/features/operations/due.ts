@@ -1,5 +1,5 @@
 // Counts what waits for a person of staff.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import type { StaffRole } from '#contract/endpoint.ts';
@@ -9,7 +9,7 @@ import { type DueName, dueNames, isDueFor } from '#contract/office/due.ts';
 const most = 1000;
 
 /** For each the query whose rows wait. */
-export type DueQueries = Readonly<Record<DueName, string>>;
+export type DueQueries = Readonly<Record<DueName, string | SQL>>;
 
 /** What waits for somebody with these roles, in the order of the contract. */
 export async function findDue(
@@ -18,13 +18,15 @@ export async function findDue(
   roles: readonly StaffRole[],
 ): Promise<{ name: DueName; count: number }[]> {
   const names = dueNames.filter((name) => isDueFor(name, roles));
-  const counts = names.map(
-    (name) =>
-      `select '${name}' as name, (select count(*) from (${waiting[name]} limit ${most}) w) as count`,
-  );
+  const counts = names.map((name) => {
+    const query = waiting[name];
+    const rows = typeof query === 'string' ? sql.raw(query) : query;
+    return sql`select ${sql.raw(`'${name}'`)} as name,
+      (select count(*) from (${rows} limit ${sql.raw(`${most}`)}) w) as count`;
+  });
   const rows = await rowsOf<{ name: DueName; count: string | number }>(
     db,
-    sql.raw(counts.join(' union all ')),
+    sql.join(counts, sql` union all `),
   );
   const found = new Map(rows.map(({ name, count }) => [name, Number(count)]));
   return names
