@@ -45,7 +45,7 @@ export function FieldFrame(
     <div className={classNames('min-w-0', className)}>
       <label htmlFor={id} className="type-label flex items-baseline justify-between gap-3 text-sm">
         <span>{label}</span>
-        {isOptional ? <span className="font-normal text-soft">Optional</span> : null}
+        {isOptional ? <span className="shrink-0 font-normal text-soft">Optional</span> : null}
       </label>
       {description ? (
         <p id={`${id}-description`} className="mt-0.5 text-sm text-soft">
