@@ -1,6 +1,7 @@
 // The registration for the tournament: by card, by wallet, after a reload, in a team, changed, and when it may not be.
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleInBoth } from './accessible.ts';
+import { openAlive } from './alive.ts';
 import { approve, chooseWallet, openWallet } from './buyer.ts';
 import { expectThanks, fillEntry, goOn, section } from './golfer.ts';
 import { newEmail, password, payByCard, signUp } from './member.ts';
@@ -127,7 +128,7 @@ test('the form is loaded when it comes near, and not before', async ({ page }) =
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   const isForm = (url: string) => /registration-desk|payment|card-form/.test(url);
-  await page.goto('/golf', { waitUntil: 'networkidle' });
+  await openAlive(page, '/golf');
   expect(scripts.filter(isForm)).toEqual([]);
   await page.getByRole('link', { name: 'Sign up to play' }).click();
   await expect(goOn(page)).toBeVisible();

@@ -2,6 +2,7 @@
 // and without JavaScript it is said.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { openAlive } from './alive.ts';
 import { signUp } from './buyer.ts';
 
 const code = (name: string) => `**/assets/${name}-*.js`;
@@ -54,10 +55,8 @@ test('B4: offline it is said, and what was pressed opens as soon as the connecti
     // Nothing is fetched ahead, as on a slow line.
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  await page.goto('/gha-jackpot');
+  await openAlive(page, '/gha-jackpot');
   const button = page.getByRole('button', { name: 'Play the jackpot' }).first();
-  await expect(button).toBeVisible();
-  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await button.click();
   await expect(problemOf(page, 'We could not reach the server.')).toBeVisible();
