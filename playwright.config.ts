@@ -30,7 +30,7 @@ export default defineConfig({
   testDir: 'test/browser',
   // Only what never ends is ended: no test is tried twice, and a busy machine may take long.
   timeout: 600_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   // Two more than the cores of a small machine: browsers wait for answers and for what moves.
   workers: 4,
   fullyParallel: true,

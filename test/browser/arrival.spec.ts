@@ -1,8 +1,9 @@
 // Following links: the focus goes to the new page, and a lost connection is said and comes back by itself.
 import { expect, test } from '@playwright/test';
+import { openAlive } from './alive.ts';
 
 test('takes whoever follows a link to the heading of the new page', async ({ page }) => {
-  await page.goto('/');
+  await openAlive(page, '/');
   await expect(page.locator('h1')).not.toBeFocused();
   const first = await page.locator('h1').innerText();
   await page.getByRole('link', { name: 'Donate', exact: true }).first().click();
@@ -17,11 +18,14 @@ test('takes whoever follows a link to the heading of the new page', async ({ pag
 test('says that there is no connection, and comes by itself once there is one', async ({
   page,
 }) => {
-  await page.goto('/raffles');
+  await openAlive(page, '/raffles');
   const heading = await page.locator('h1').innerText();
   await page.getByRole('link', { name: 'Donate', exact: true }).first().click();
   await expect(page.locator('h1')).not.toHaveText(heading);
-  const errorPage = page.waitForResponse(/error-page-.*\.js$/).catch(() => null);
+  const errorPage = page
+    .waitForResponse(/error-page-.*\.js$/)
+    .then((response) => response.finished())
+    .catch(() => null);
   await page.reload();
   await errorPage;
   await page.context().setOffline(true);

@@ -1,6 +1,7 @@
 // The ballot log in public: recounted in the browser, tampered with, and one ballot found by its serial.
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleInBoth } from './accessible.ts';
+import { openAlive } from './alive.ts';
 import { expectQuiet, watch } from './watch.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -49,7 +50,7 @@ test('a serial is checked, and a misread one is told; all of it stands without s
   const [{ _id }] = await contests.json();
   const log = await (await page.request.get(`/vote-contests/${_id}/ballots.txt`)).text();
   const serial = log.split('\n')[1]?.split(' ')[1] as string;
-  await page.goto('/ballots');
+  await openAlive(page, '/ballots');
   const field = page.getByLabel('Ballot serial number');
   await field.fill('PV-0000-0000-0012');
   await page.getByRole('button', { name: 'Check the ballot' }).click();

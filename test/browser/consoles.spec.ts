@@ -17,7 +17,7 @@ import { expectQuiet, watch } from './watch.ts';
 import { findNextRace, test, type World } from './week.ts';
 import { payInPages } from './winners-desk.ts';
 
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default' });
 test.use({ actionTimeout: 60_000 });
 
 /** Signs a page in as a new member of staff with these roles. */

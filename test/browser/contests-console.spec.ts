@@ -27,7 +27,7 @@ const test = base.extend<{ open: () => Promise<Page> }, { world: World }>({
       await use({ app, cookies });
       await app.stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
   open: async ({ world, browser }, use) => {
     const context = await browser.newContext({

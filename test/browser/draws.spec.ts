@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import type { DrawSummary } from '#contract/draws.ts';
 import { expectAccessibleInBoth } from './accessible.ts';
+import { openAlive } from './alive.ts';
 import { check, findDraws, region } from './draw-pages.ts';
 import { expectQuiet, watch } from './watch.ts';
 
@@ -132,7 +133,7 @@ test('a ticket proves that it was in, and says when the loaded entries are not t
   const found = watch(page);
   const draw = await lastDrawn(page, 'raffle');
   const serial = draw.result[0] as string;
-  await page.goto('/tickets');
+  await openAlive(page, '/tickets');
   await page.getByLabel('Ticket serial number').fill('HS-0000-0002-0002');
   await page.getByRole('button', { name: 'Check the ticket' }).click();
   await expect(page.getByText('a character must be wrong')).toBeVisible();

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { printCardSerial } from '#rules/jackpot/cards.ts';
 import { expectAccessible } from './accessible.ts';
+import { openAlive } from './alive.ts';
 import { fillAccount, fillCard, newEmail, signUp } from './buyer.ts';
 import { expectQuiet, turnDark, watch } from './watch.ts';
 
@@ -269,7 +270,7 @@ test('the pages of a race and of a card add up for everybody', async ({ page }) 
   await expectAccessible(page);
   const list = await (await page.request.get(`/races/${race._id}/cards.txt`)).text();
   const serial = printCardSerial(Number(list.split(' ')[0]));
-  await page.goto('/cards');
+  await openAlive(page, '/cards');
   await page.getByLabel('Card serial number').fill('GJ-0000-0000-0012');
   await page.getByRole('button', { name: 'Check the card' }).click();
   await expect(page.getByText('a character must be wrong')).toBeVisible();

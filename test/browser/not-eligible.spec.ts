@@ -19,7 +19,7 @@ import { joinStaff } from './staff.ts';
 import { expectQuiet, watch } from './watch.ts';
 import { findNextRace, openUntil, test, type World } from './week.ts';
 
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default' });
 test.use({ actionTimeout: 15_000 });
 
 /** A draw of the first prize whose winner has accepted it. */

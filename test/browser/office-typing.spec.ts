@@ -81,8 +81,8 @@ test('what is typed waits behind the question who one is', async ({ page }) => {
   await expect(async () => {
     await page.getByLabel(/^Code/).fill(code());
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByLabel('Title')).toHaveValue('A Quiet Evening', { timeout: 10_000 });
-    await expect(page.getByLabel('Title')).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByLabel('Title')).toHaveValue('A Quiet Evening', { timeout: 40_000 });
+    await expect(page.getByLabel('Title')).toBeVisible({ timeout: 40_000 });
   }).toPass();
   await expect(page.getByRole('heading', { name: 'Please confirm' })).toHaveCount(0);
 });
@@ -156,7 +156,7 @@ test('recovery codes stay until they are kept, and a refused copy is said', asyn
   await expect(async () => {
     await page.getByLabel('Code that the app shows').fill(codeOf(secret, stepAt(new Date())));
     await page.getByRole('button', { name: 'Set up the app' }).click();
-    await expect(codes.getByRole('listitem')).toHaveCount(10, { timeout: 10_000 });
+    await expect(codes.getByRole('listitem')).toHaveCount(10, { timeout: 40_000 });
   }).toPass();
   await page.clock.fastForward(120_000);
   const asked = page.waitForResponse((response) => response.url().endsWith('/office/data/me'));

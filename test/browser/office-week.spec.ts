@@ -27,12 +27,11 @@ const test = base.extend<object, { app: SpawnedApp }>({
       await use(app);
       await app.stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
   baseURL: async ({ app }, use) => use(app.url),
 });
-test.describe.configure({ timeout: 240_000 });
-test.use({ actionTimeout: 15_000 });
+test.use({ actionTimeout: 60_000 });
 
 async function setUpOrganization(page: Page): Promise<void> {
   await page.goto('/office/settings/organisation');

@@ -1,7 +1,7 @@
 // Every page at every width, in light and dark: quiet console, no sideways scrolling, no axe finding.
 import { expect, type Request, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBoth, expectContrast } from './accessible.ts';
-import { openAlive } from './alive.ts';
+import { openWhole } from './alive.ts';
 import { expectReflow } from './reflow.ts';
 import { expectQuiet, turnDark, watch } from './watch.ts';
 
@@ -133,7 +133,7 @@ test('the payment code is no part of the page, and whoever saves data gets it at
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  await openAlive(page, '/donate');
+  await openWhole(page, '/donate');
   // The button that loads a dialog is there from the start.
   const early = scripts.filter((url) =>
     /(donation|purchase)-dialog|payment|card-form|stripe/i.test(url),
@@ -151,7 +151,7 @@ test('the front page loads at most 100 kB of JavaScript, as the browser gets it'
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script') scripts.push(request);
   });
-  await openAlive(page, '/');
+  await openWhole(page, '/');
   const sizes = await Promise.all(scripts.map((one) => one.sizes()));
   const total = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
   expect(sizes.length).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ import { joinStaff } from './staff.ts';
 import { expectQuiet, watch } from './watch.ts';
 import { test } from './week.ts';
 
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default' });
 
 test('the prize of a paper is accepted by the code that stands on it', async ({ page, world }) => {
   const found = watch(page);

@@ -2,7 +2,7 @@
 // and without JavaScript it is said.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { openAlive } from './alive.ts';
+import { openWhole } from './alive.ts';
 import { signUp } from './buyer.ts';
 
 const code = (name: string) => `**/assets/${name}-*.js`;
@@ -55,7 +55,7 @@ test('B4: offline it is said, and what was pressed opens as soon as the connecti
     // Nothing is fetched ahead, as on a slow line.
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  await openAlive(page, '/gha-jackpot');
+  await openWhole(page, '/gha-jackpot');
   const button = page.getByRole('button', { name: 'Play the jackpot' }).first();
   await context.setOffline(true);
   await button.click();

@@ -17,7 +17,7 @@ import { expectedSettlement, expectPot } from './settled-race.ts';
 import { expectQuiet, watch } from './watch.ts';
 import { findNextRace, logInCaller, openUntil, test, type World } from './week.ts';
 
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default' });
 test.use({ actionTimeout: 20_000 });
 
 /** The player's first card holds the four that will come home first. */

@@ -119,7 +119,7 @@ export const test = base.extend<object, { world: World }>({
       await use(world);
       await stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
   baseURL: async ({ world }, use) => use(world.url),
 });
