@@ -20,7 +20,7 @@ import { expectQuiet, watch } from './watch.ts';
 import { findNextRace, openUntil, test, type World } from './week.ts';
 
 test.describe.configure({ mode: 'default' });
-test.use({ actionTimeout: 15_000 });
+test.use({ actionTimeout: 60_000 });
 
 /** A draw of the first prize whose winner has accepted it. */
 async function drawAccepted({ call, staff, passUntil, untilDrawn }: World) {

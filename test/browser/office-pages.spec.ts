@@ -19,6 +19,7 @@ const parts = 3;
 
 for (let part = 0; part < parts; part++) {
   test(`pages of the navigation at 390 px, part ${part + 1} of ${parts}`, async ({ page }) => {
+    test.slow();
     await page.setViewportSize({ width: 390, height: 844 });
     await signInStaff(page);
     const found = watch(page);

@@ -104,11 +104,12 @@ async function addLicenses(page: Page): Promise<void> {
 }
 
 async function scheduleRaceAndPrize(page: Page): Promise<void> {
+  const at = inDays(5);
   await openNew(page, 'races');
   await page.getByLabel('Name').fill('Salt Sprint');
   await choose(page, 'Location', 'Salt Oval, Wendover');
   await page.getByLabel('Announced purse (dollars)').fill('1000.00');
-  await page.getByLabel('Start (New York time)').fill(inDays(5));
+  await page.getByLabel('Start (New York time)').fill(at);
   await save(page);
   await openNew(page, 'prizes');
   await page.getByLabel('Name').fill('A red kettle');
@@ -118,7 +119,7 @@ async function scheduleRaceAndPrize(page: Page): Promise<void> {
   await save(page);
   await openNew(page, 'prize-draws');
   await choose(page, 'Prize', 'A red kettle');
-  await page.getByLabel('When it is drawn (New York time)').fill(inDays(5));
+  await page.getByLabel('When it is drawn (New York time)').fill(at);
   await save(page);
 }
 

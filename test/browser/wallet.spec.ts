@@ -82,7 +82,7 @@ test('waiting can be stopped from the page', async ({ page }) => {
   const wallet = await openWallet(page);
   await page.getByRole('button', { name: 'Stop waiting' }).click();
   await expect(page.getByRole('status').filter({ hasText: notApproved })).toBeVisible();
-  expect(wallet.isClosed()).toBe(true);
+  await expect.poll(() => wallet.isClosed()).toBe(true);
 });
 
 test('a blocked window is said, and opened by another press', async ({ page }) => {

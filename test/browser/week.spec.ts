@@ -18,7 +18,7 @@ import { expectQuiet, watch } from './watch.ts';
 import { findNextRace, logInCaller, openUntil, test, type World } from './week.ts';
 
 test.describe.configure({ mode: 'default' });
-test.use({ actionTimeout: 20_000 });
+test.use({ actionTimeout: 60_000 });
 
 /** The player's first card holds the four that will come home first. */
 const firstPicks = [...finishers, 5, 36].sort((a, b) => a - b);

@@ -131,6 +131,6 @@ export const test = base.extend<object, { world: World }>({
 export async function openUntil(page: Page, path: string, shown: () => Locator): Promise<void> {
   await expect(async () => {
     await page.goto(path);
-    await expect(shown()).toBeVisible({ timeout: 5000 });
-  }).toPass({ timeout: 240_000 });
+    await expect(shown()).toBeVisible({ timeout: 30_000 });
+  }).toPass({ timeout: 480_000 });
 }

@@ -17,6 +17,7 @@ import {
   testCards,
 } from '../support/donor.ts';
 import { refusalOf } from '../support/members.ts';
+import { untilAllIsTold } from '../support/shared-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -137,8 +138,8 @@ async function tryAtProvider(begun: { token: string }[]): Promise<number> {
     for (let n = 0; n < 4; n++) {
       const { status } = await confirmCard(app, token, freshCard());
       if (status === 402) declined++;
-      // A tester is in no hurry either: the webhook is on its way meanwhile.
-      await new Promise((resolve) => setTimeout(resolve, 150));
+      // A tester is in no hurry either: the webhook comes meanwhile.
+      await untilAllIsTold(app);
     }
   }
   return declined;

@@ -83,6 +83,7 @@ it('ends a payment in words that its bank refused after it was ordered, once, an
   const person = newPerson();
   const { token, paymentId } = await startDonation(visitor, 25, { fastUserAccount: person });
   await confirmCard(app, token, '4000007700000026');
+  app.stripe.controls.advanceClock(-60_000);
   expect(await completeDonation(visitor, token)).toMatchObject({ code: 'pending' });
   // The donor has long left when the bank says no, and five look at once.
   await transaction(app.database.db, (tx) =>
@@ -91,7 +92,7 @@ it('ends a payment in words that its bank refused after it was ordered, once, an
       .set({ orderedAt: new Date(Date.now() - 3_600_000) })
       .where(eq(payments.id, paymentId)),
   );
-  app.stripe.controls.advanceClock(5_000);
+  app.stripe.controls.advanceClock(65_000);
   await Promise.all([1, 2, 3, 4, 5].map(() => settle(app.app.payments!, paymentId, 'a test')));
   const failed = await rowOf(paymentId);
   expect(failed).toMatchObject({ status: 'failed', failure: 'Your card was declined.' });
@@ -108,12 +109,13 @@ it('ends a payment in words that its bank refused after it was ordered, once, an
 });
 
 it('tells a buyer who waits what their bank has said', async () => {
+  app.stripe.controls.setWebhooks({ drop: { all: true } });
   const visitor = app.openVisitor();
   const { token, paymentId } = await startDonation(visitor, 25, { fastUserAccount: newPerson() });
   await confirmCard(app, token, '4000007700000026');
+  app.stripe.controls.advanceClock(-60_000);
   expect(await completeDonation(visitor, token)).toMatchObject({ code: 'pending' });
-  app.stripe.controls.setWebhooks({ drop: { all: true } });
-  app.stripe.controls.advanceClock(5_000);
+  app.stripe.controls.advanceClock(65_000);
   await expect(completeDonation(visitor, token)).rejects.toMatchObject({
     ...{ code: 'card_declined', message: 'Your card was declined.' },
   });

@@ -56,6 +56,8 @@ it('a bank debit comes without perks where a break is being taken as its bank pa
     ...{ amountCents: 10_000, purchaseItem: donationOf(100), isBankDebit: true as const },
   });
   await agreeToDebit(app, token, '000123456789');
+  // The bank decides no sooner than here.
+  controls.advanceClock(-60_000);
   await completePurchase(visitor, 'stripe', token);
   controls.advanceClock(5 * 24 * 60 * 60 * 1000);
   const { outcome } = await holdWhile(app, breakBeingTaken(userId), () =>

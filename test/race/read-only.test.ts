@@ -60,6 +60,7 @@ it('R4: drops the connections that only read, so that it works at once where the
   // Fill the pool with connections that only read; nobody cuts them afterwards.
   const clients = await Promise.all(Array.from({ length: 8 }, () => engine.pool.connect()));
   for (const client of clients) client.release();
+  const most = engine.pool.totalCount;
   await setReadOnly(false, false);
 
   // Each connection refuses once and is gone; so many at a time reach those that lie at the bottom too.
@@ -68,7 +69,7 @@ it('R4: drops the connections that only read, so that it works at once where the
     const ask = () => startDonation(app.openVisitor(), 25).catch(() => refused++);
     await Promise.all(clients.map(ask));
   }
-  expect(refused).toBeLessThanOrEqual(clients.length);
+  expect(refused).toBeLessThanOrEqual(most);
   expect((await donate(app, app.openVisitor(), 25)).code).toBe('success');
   expect(await isReady()).toBe(true);
   expect(await app.findBookErrors()).toEqual([]);

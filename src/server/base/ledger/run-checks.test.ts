@@ -22,7 +22,7 @@ const fails = {
 };
 const broken = { name: 'broken', findViolations: 'select generate_series(1, 2)' };
 const stuck = { name: 'stuck', findViolations: 'select 1 from pg_sleep(600)' };
-const slow = { name: 'slow', findViolations: "select 1 from pg_sleep(0.6) s where s::text <> ''" };
+const slow = { name: 'slow', findViolations: "select 1 from pg_sleep(2.5) s where s::text <> ''" };
 
 it.each(['outside', 'inside'])(
   'names a check that fails, and makes the others, %s a transaction',
@@ -58,10 +58,10 @@ it.runIf(process.env.TEST_DATABASE === 'server')(
     };
     const dbOf = (pool: pg.Pool) => drizzle(pool) as unknown as Reads;
     const right = [{ name: 'slow', violations: 0 }];
-    await asked({ query_timeout: 300 }, async (pool) => {
+    await asked({ query_timeout: 1_500 }, async (pool) => {
       expect(await runChecks(dbOf(pool), [slow])).toEqual(right);
     });
-    await asked({ statement_timeout: 200 }, async (pool) => {
+    await asked({ statement_timeout: 1_200 }, async (pool) => {
       expect(await runChecks(dbOf(pool), [slow])).toEqual(right);
       // What comes after it has the limits of the connection again.
       await expect(pool.query('select pg_sleep(20)')).rejects.toThrow('statement timeout');

@@ -127,11 +127,12 @@ it('waits for a bank that takes its time, and loses nothing while the provider i
   const visitor = app.openVisitor();
   const { url, paymentId } = await start(visitor);
   await pay(url, '4000007700000018');
+  app.stripe.controls.advanceClock(-60_000);
   expect(await read(visitor, paymentId)).toBe('checking');
   app.stripe.controls.addFault({ kind: 'error-500', method: 'GET', times: 3 });
   expect(await read(visitor, paymentId)).toBe('checking');
   app.stripe.controls.clearFaults();
-  app.stripe.controls.advanceClock(5_000);
+  app.stripe.controls.advanceClock(65_000);
   expect(await read(visitor, paymentId)).toBe('paid');
 });
 

@@ -23,6 +23,7 @@ import {
 } from '#test/support/buyer.ts';
 import { donationOf, eventually } from '#test/support/donor.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
+import { leaveMidnight } from '#test/support/new-york-midnight.ts';
 import { shareTestApp, untilAllIsTold } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { addDays, dayOf } from '../report-days.ts';
@@ -151,6 +152,7 @@ it('finds what is missing on either side, clears it once it is there, and takes 
 });
 
 it('goes back each morning to where it ended itself, whatever staff have compared since', async () => {
+  await leaveMidnight();
   const { db } = app.database;
   const yesterday = addDays(today(), -1);
   const lastDay = addDays(today(), -9);
@@ -244,6 +246,7 @@ it('agrees about disputes, open at Stripe and lost at PayPal', async () => {
 });
 
 it('refuses days that make no sense, and keeps why a report could not be had', async () => {
+  await leaveMidnight();
   const call = (from: string, to: string) =>
     refusalOf(finance.visitor.call(api.run, { provider: 'stripe', from, to }));
   expect(await call(today(), addDays(today(), -1))).toMatch(/^400 bad_input/);

@@ -21,6 +21,7 @@ import {
   runWhenDue,
   setMonthly,
 } from '#test/support/monthly.ts';
+import { leaveMidnight } from '#test/support/new-york-midnight.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { chargeDueMonthly } from './charge-monthly.ts';
@@ -230,32 +231,31 @@ it('either charges or skips a date, when both are asked for in the same moment',
 });
 
 it('staff take nothing more and nothing sooner from a donor’s card: that is for the donor alone', async () => {
+  await leaveMidnight();
   const { gift, userId, now } = await giveMonthly(app);
   const finance = await signUpStaff(app, 'finance');
   const { call } = finance.visitor;
   const about = { userId, monthlyDonationId: gift._id, reason: 'Asked for it by phone.' };
   const sentence = (what: string) =>
     `400 bad_input: Only the donor can ${what}: in the account, or by the link in each email about the gift.`;
-  const { dollarAmount } = gift;
-  const raise = { ...about, dollarAmount: dollarAmount + 1 };
-  const repeated = { ...raise, repeatedDollarAmount: dollarAmount + 1 };
-  for (const input of [raise, repeated]) {
-    expect(await refusalOf(call(officeMonthlyApi.change, input))).toBe(sentence('give more'));
-  }
-  await call(officeMonthlyApi.change, { ...about, coversFee: false });
-  const withFee = call(officeMonthlyApi.change, { ...about, coversFee: true });
-  expect(await refusalOf(withFee)).toBe(sentence('give more'));
+  const more = gift.dollarAmount + 1;
+  const change = (fields: object) => call(officeMonthlyApi.change, { ...about, ...fields });
+  const expectRefused = async (fields: object, what: string) =>
+    expect(await refusalOf(change(fields))).toBe(sentence(what));
+  await expectRefused({ dollarAmount: more }, 'give more');
+  await expectRefused({ dollarAmount: more, repeatedDollarAmount: more }, 'give more');
+  await change({ coversFee: false });
+  await expectRefused({ coversFee: true }, 'give more');
   await setMonthly(app, gift._id, { anchorDay: 10, nextDueAt: chargedFrom(`${nextMonth()}-10`) });
-  const move = (day: number) => refusalOf(call(officeMonthlyApi.change, { ...about, day }));
-  expect(await move(9)).toBe(sentence('give on an earlier date'));
-  expect(await move(11)).toBe('no refusal');
+  await expectRefused({ day: 9 }, 'give on an earlier date');
+  await change({ day: 11 });
   expect((await now()).nextDate).toBe(`${nextMonth()}-11`);
   await setMonthly(app, gift._id, { failures: 3, nextTryAt: chargedFrom(`${nextMonth()}-20`) });
-  expect(await move(19)).toBe(sentence('give on an earlier date'));
+  await expectRefused({ day: 19 }, 'give on an earlier date');
   await call(officeMonthlyApi.pause, { ...about, until: laterDay(today(), 90) });
   const sooner = call(officeMonthlyApi.pause, { ...about, until: laterDay(today(), 89) });
   expect(await refusalOf(sooner)).toBe(sentence('end a pause sooner'));
-  expect(await now()).toMatchObject({ dollarAmount, pausedUntil: laterDay(today(), 90) });
+  expect(await now()).toMatchObject({ dollarAmount: more - 1, pausedUntil: laterDay(today(), 90) });
   for (const name of ['resume', 'restart']) {
     const path = `/office/data/supporters/${userId}/monthly-donations/${gift._id}/${name}`;
     expect((await finance.visitor.fetch(path, { method: 'POST', body: '{}' })).status).toBe(404);

@@ -18,6 +18,7 @@ import {
   runWhenDue,
   setMonthly,
 } from '#test/support/monthly.ts';
+import { leaveMidnight } from '#test/support/new-york-midnight.ts';
 import { reconcileAll } from '#test/support/reconcile.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { chargeDueMonthly } from './charge-monthly.ts';
@@ -71,6 +72,7 @@ it('charges the saved card each month, with credits, tickets and receipt, and on
 });
 
 it('goes on with those behind until none is due, or its time is over', async () => {
+  await leaveMidnight();
   const gifts = [await giveMonthly(app), await giveMonthly(app), await giveMonthly(app)];
   const [waits] = gifts;
   const { providerCustomerId } = await monthlyRow(app, waits!.gift._id);

@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { openMember, purchase } from '#test/support/buyer.ts';
 import { donationOf } from '#test/support/donor.ts';
 import { refusalOf } from '#test/support/members.ts';
+import { leaveHour } from '#test/support/new-york-midnight.ts';
 import { byTwo } from '#test/support/safeguards.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { insertContest, moveContest, recountLog, signUpVoter } from '#test/support/votes.ts';
@@ -108,6 +109,7 @@ describe('money that goes back', () => {
 
 describe('the figures for staff', () => {
   it('show who gave most, new accounts, the busiest hour, and what was taken out', async () => {
+    await leaveHour();
     const { event, ann, bea } = await insertContest(app.database.db);
     const [one, two] = [await signUpVoter(app, 9), await signUpVoter(app, 9)];
     for (const [voter, votes, numVotes] of [

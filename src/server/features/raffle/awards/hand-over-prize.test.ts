@@ -9,6 +9,7 @@ import { newPerson } from '#test/support/donor.ts';
 import { addClosedBarrel, drawByHand, enterFree } from '#test/support/draws.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import { type Member, signUpConfirmed } from '#test/support/members.ts';
+import { leaveMidnight } from '#test/support/new-york-midnight.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 
@@ -33,6 +34,7 @@ async function readTold(email: string, serial: number): Promise<void> {
 }
 
 it('H11: a winner hears once that their prize was recorded as handed over, with an account or without', async () => {
+  await leaveMidnight();
   const winner = await signUpConfirmed(app);
   const { drawId, serials } = await drawByHand(app, [ada, ben], [winner]);
   const [award] = (await winner.visitor.call(raffleApi.awards, {})).items;
