@@ -172,7 +172,7 @@ it('keeps no digits of a card in the key of a reminder, and reminds nobody twice
   expect(await keysOf(current)).toEqual([expect.stringMatching(digest)]);
   // The one about the card before says nothing of it anymore; the one about this card was due.
   expect(await keysOf(replaced)).toEqual([expect.stringMatching(digest)]);
-  expect(await db.$count(mails, like(mails.key, '%1881%'))).toBe(0);
+  expect(await db.$count(mails, like(mails.key, '%:1881:%'))).toBe(0);
   await runOn('2031-02-21');
   expect(await keysOf(current)).toHaveLength(2);
   await setMonthly(app, current.gift._id, { providerMethodId: 'pm_another_card' });
