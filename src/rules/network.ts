@@ -31,6 +31,9 @@ export function networkOf(ip: string): Network {
   return { near: prefixOf(4), wide: prefixOf(3) };
 }
 
+/** Of a /48 limits allow so many times as much as of one caller, since it may be a whole campus or a phone company. */
+export const wideFactor = 4;
+
 /**
  * Whose share of a server a caller takes: all of a /48 share one, since one customer may hold it.
  *

@@ -1,10 +1,12 @@
 // Somebody tries stolen cards: fresh cookies, one network; or one card, from network to network.
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declines, payments } from '#base/database/schema/payments.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { removePastDeclines } from '#base/payments/check-declines.ts';
+import { hashNetwork } from '#base/payments/network-hashes.ts';
 import { accountsApi } from '#contract/accounts.ts';
+import { networkOf } from '#rules/network.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { approveWallet, completePurchase, startPurchase } from '../support/buyer.ts';
 import {
@@ -68,6 +70,54 @@ it('H5: refuses a network that tries many cards, whatever its cookies and addres
   }
   // Next door nobody notices.
   expect(await tryCards('2001:db8:5:6::1', [])).toBe('started');
+});
+
+/** Declines of late, one in each of so many /64 of a /48. */
+const declineAround = (count: number, paymentId: string, group: string) =>
+  transaction(app.database.db, async (tx) => {
+    for (let n = 0; n < count; n++) {
+      const hashes = hashNetwork(app.app.payments!, {
+        network: networkOf(`2001:db8:${group}:${n}::1`),
+      });
+      await tx.insert(declines).values({ paymentId, ...hashes });
+    }
+  });
+
+it('H5: refuses a /48 that tries many cards, each of them from a network of its own', async () => {
+  const paid = visitorAt('2001:db8:48:f00::1');
+  const { token, paymentId } = await startDonation(paid, 25);
+  await confirmCard(app, token, testCards.good);
+  await completeDonation(paid, token, newPerson());
+  const early = await startDonation(visitorAt('2001:db8:48:f01::1'), 25);
+  const crowd = await startDonation(visitorAt('2001:db8:49:1::1'), 25);
+  await declineAround(57, paymentId, '48');
+  expect(await tryCards('2001:db8:48:f02::1', threeOf(0))).toBe('started');
+  for (const source of ['stripe', 'paypal'] as const) {
+    const start = startPurchase(visitorAt('2001:db8:48:f03::1'), source, donationOf(25), 2_500);
+    expect(await refusalOf(start)).toBe(refused);
+  }
+  // What was begun before is ended as well, and nobody else notices.
+  await eventually(
+    () => rowOf(early.paymentId),
+    ({ status }) => status === 'canceled',
+  );
+  expect((await rowOf(crowd.paymentId)).status).toBe('open');
+  expect(await tryCards('2001:db8:49:2::1', [])).toBe('started');
+});
+
+it('H5: lets a phone company of one /48 go on, where most cards are taken', async () => {
+  const { paymentId } = await startDonation(visitorAt('2001:db8:50:1::1'), 25);
+  await declineAround(60, paymentId, '50');
+  expect(await tryCards('2001:db8:50:2::1', [])).toBe(refused);
+  await transaction(app.database.db, (tx) =>
+    tx.execute(sql`
+      insert into payments (id, provider, idempotency_key, visitor_hash, network_hash, wide_network_hash, item, item_type,
+        amount_cents, perks, is_guest, status, created_at, closed_at)
+      select gen_random_uuid(), p.provider, 'many-' || n, '', 'near-' || n, p.wide_network_hash, p.item, p.item_type,
+        p.amount_cents, p.perks, true, 'settled', now(), now()
+      from payments p, generate_series(1, 120) n where p.id = ${paymentId}`),
+  );
+  expect(await tryCards('2001:db8:50:3::1', [])).toBe('started');
 });
 
 it('H5: lets a member go on who has given before, not one who just has', async () => {
@@ -239,8 +289,9 @@ it('H5: forgets where payments came from after two days, and the browser once th
   expect(open.length).toBeGreaterThan(0);
   await removePastDeclines(app.database.db, new Date(Date.now() + 3 * 24 * 60 * 60 * 1000));
   expect(await app.database.db.$count(declines)).toBe(0);
-  const rows = await app.database.db.select({ hash: payments.networkHash }).from(payments);
-  expect(new Set(rows.map(({ hash }) => hash))).toEqual(new Set([null]));
+  const { networkHash, wideNetworkHash } = payments;
+  const kept = or(isNotNull(networkHash), isNotNull(wideNetworkHash));
+  expect(await db.$count(payments, kept)).toBe(0);
   const decided = db.$count(
     payments,
     and(ne(payments.status, 'open'), ne(payments.visitorHash, '')),

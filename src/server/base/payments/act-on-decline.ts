@@ -51,6 +51,9 @@ export async function endTested(services: PaymentServices, payer: Payer): Promis
   if (suspects.isNetwork) {
     scopes.push(sql`(network_hash = ${payer.networkHash} and not ${isOfProvenMember()})`);
   }
+  if (suspects.isWideNetwork) {
+    scopes.push(sql`(wide_network_hash = ${payer.wideNetworkHash} and not ${isOfProvenMember()})`);
+  }
   if (scopes.length === 0) return false;
   await endAll(services, payer, sql`(${sql.join(scopes, sql` or `)})`);
   return suspects.isPayer || !(await hasGivenBefore(services.db, payer.userId));
@@ -60,7 +63,7 @@ export async function endTested(services: PaymentServices, payer: Payer): Promis
 const underWay = new Set<string>();
 
 async function endAll(services: PaymentServices, payer: Payer, isTheirs: SQL): Promise<void> {
-  const who = payer.networkHash ?? payer.userId ?? payer.visitorHash;
+  const who = payer.wideNetworkHash ?? payer.networkHash ?? payer.userId ?? payer.visitorHash;
   if (underWay.has(who)) return;
   underWay.add(who);
   try {

@@ -23,17 +23,18 @@ export async function actOnSetupDecline(
   const { savedCards } = providerOf(services, payment.provider);
   const declined = savedCards?.readDecline(event.payload);
   if (!savedCards || !declined) return;
-  const { networkHash } = declined;
+  const { networkHash, wideNetworkHash } = declined;
+  const network = { networkHash, wideNetworkHash };
   await transaction(services.db, async (tx) => {
     if (!(await takeEvent(tx, event.id))) return;
-    await recordDecline(tx, services, { ...payment, networkHash }, declined.card);
+    await recordDecline(tx, services, { ...payment, ...network }, declined.card);
   });
   // After the commit, so that of two at once the later one sees both.
   const count = await services.db.$count(
     declines,
     and(eq(declines.paymentId, payment.id), gte(declines.at, declined.preparedAt)),
   );
-  const payer = { visitorHash: '', userId: payment.userId, networkHash };
+  const payer = { visitorHash: '', userId: payment.userId, ...network };
   const isSuspect = await endTested(services, payer);
   if (count < maxOfPayment && !isSuspect) return;
   try {

@@ -2,6 +2,7 @@
 
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
+import { wideFactor } from '#rules/network.ts';
 import { isTestingCards, maxDeclinesOfCard } from '#rules/payments/declines.ts';
 import { finalStatuses } from '#rules/payments/payments.ts';
 import type { Db } from '../database/handles.ts';
@@ -11,6 +12,7 @@ import { declines, payments } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Context } from '../http/actor.ts';
 import { sha256 } from '../http/session.ts';
+import { hashNetwork, type NetworkHashes } from './network-hashes.ts';
 import type { PaymentServices } from './services.ts';
 
 const maxOwnDeclines = 10;
@@ -29,12 +31,13 @@ export async function checkDeclines(services: PaymentServices, context: Context)
   const suspects = await findSuspects(services, {
     visitorHash: sha256(context.visitor),
     userId,
-    networkHash: hashNetwork(services, context),
+    ...hashNetwork(services, context),
   });
   if (suspects.isPayer) {
     throw new Refusal('too_many_declines', { retryAfterSeconds: withinMs / 1000 });
   }
-  if (!suspects.isNetwork || (await hasGivenBefore(services.db, userId))) return;
+  if (!suspects.isNetwork && !suspects.isWideNetwork) return;
+  if (await hasGivenBefore(services.db, userId)) return;
   throw new Refusal('too_many_declines', {
     message:
       'Many cards were declined on your internet connection. Please log in to an account that has given before, use another connection, or try again in an hour.',
@@ -42,28 +45,32 @@ export async function checkDeclines(services: PaymentServices, context: Context)
   });
 }
 
-/** The caller's network as declines are counted for it. */
-export const hashNetwork = (
-  { hashPrivately }: Pick<PaymentServices, 'hashPrivately'>,
-  { network: { near } }: Pick<Context, 'network'>,
-): string => hashPrivately(`network:${near}`);
-
 /** Whoever pays, as far as a payment tells. */
-export interface Payer {
+export interface Payer extends NetworkHashes {
   /** '' where no browser is known. */
   visitorHash: string;
   userId: string | null;
-  networkHash: string | null;
 }
 
-/** Who seems to try cards now: the payer's own browser or account, and somebody in their network. */
+interface Suspects {
+  isPayer: boolean;
+  isNetwork: boolean;
+  isWideNetwork: boolean;
+}
+
+/** Who seems to try cards now: the payer's own browser or account, somebody in their network, or around it. */
 export async function findSuspects(
   services: Pick<PaymentServices, 'db' | 'limitFactor'>,
   payer: Payer,
-): Promise<{ isPayer: boolean; isNetwork: boolean }> {
+): Promise<Suspects> {
+  const { limitFactor: factor } = services;
   const seen = await findDeclines(services, payer, new Date(Date.now() - withinMs));
-  const isTesting = isTestingCards({ ...seen, factor: services.limitFactor });
-  return { isPayer: seen.own >= maxOwnDeclines, isNetwork: seen.hasHotCard || isTesting };
+  const { wideDeclined: declined, wideSettled: settled } = seen;
+  return {
+    isPayer: seen.own >= maxOwnDeclines,
+    isNetwork: seen.hasHotCard || isTestingCards({ ...seen, factor }),
+    isWideNetwork: isTestingCards({ declined, settled, factor: factor * wideFactor }),
+  };
 }
 
 interface Declines {
@@ -72,6 +79,9 @@ interface Declines {
   /** What became of the payments of their network. */
   declined: number;
   settled: number;
+  /** The same of the /48 around it. */
+  wideDeclined: number;
+  wideSettled: number;
   /** Whether the network tried a card that many try. */
   hasHotCard: boolean;
 }
@@ -83,6 +93,7 @@ async function findDeclines(
 ): Promise<Declines> {
   const at = since.toISOString();
   const network = sql`${payer.networkHash}::text`;
+  const wide = sql`${payer.wideNetworkHash}::text`;
   const rows = await rowsOf<Declines>(
     db,
     sql`
@@ -92,6 +103,9 @@ async function findDeclines(
       (select count(*)::int from declines where network_hash = ${network} and at > ${at}) as declined,
       (select count(*)::int from payments where network_hash = ${network} and created_at > ${at}
         and status = 'settled') as settled,
+      (select count(*)::int from declines where wide_network_hash = ${wide} and at > ${at}) as "wideDeclined",
+      (select count(*)::int from payments where wide_network_hash = ${wide} and created_at > ${at}
+        and status = 'settled') as "wideSettled",
       exists (
         select 1 from declines own
         where own.network_hash = ${network} and own.at > ${at} and own.card_hash is not null
@@ -103,7 +117,7 @@ async function findDeclines(
 }
 
 /** Whether a payment is of the payer's browser or account: a condition. What no browser began is nobody's by it. */
-export function isOwnOf({ visitorHash, userId }: Omit<Payer, 'networkHash'>): SQL {
+export function isOwnOf({ visitorHash, userId }: Pick<Payer, 'visitorHash' | 'userId'>): SQL {
   const isVisitors = visitorHash ? sql`visitor_hash = ${visitorHash}` : sql`false`;
   return userId ? sql`(${isVisitors} or user_id = ${userId})` : isVisitors;
 }
@@ -143,7 +157,7 @@ export async function removePastDeclines(db: Db, now: Date): Promise<void> {
     await tx.delete(declines).where(lt(declines.at, before));
     await tx
       .update(payments)
-      .set({ networkHash: null })
+      .set({ networkHash: null, wideNetworkHash: null })
       .where(and(sql`${payments.networkHash} is not null`, lt(payments.createdAt, before)));
   });
   const isDecided = inArray(payments.status, finalStatuses);

@@ -4,6 +4,7 @@ import { maxDeclinesOfCard } from '#rules/payments/declines.ts';
 import type { Tx } from '../database/handles.ts';
 import { declines, payments, webhookEvents } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
+import type { NetworkHashes } from './network-hashes.ts';
 import { lockPayment, note, type Payment } from './records.ts';
 import { type PaymentServices, providerOf } from './services.ts';
 
@@ -57,12 +58,13 @@ export async function takeEvent(tx: Tx, eventId: string): Promise<boolean> {
 export async function recordDecline(
   tx: Tx,
   { hashPrivately }: Pick<PaymentServices, 'hashPrivately'>,
-  payment: Pick<Payment, 'id' | 'provider' | 'networkHash'>,
+  payment: Pick<Payment, 'id' | 'provider'> & NetworkHashes,
   card: string | null,
 ): Promise<void> {
   await tx.insert(declines).values({
     paymentId: payment.id,
     networkHash: payment.networkHash,
+    wideNetworkHash: payment.wideNetworkHash,
     cardHash: card && hashPrivately(`card:${payment.provider}:${card}`),
   });
 }

@@ -1,18 +1,16 @@
 // Cards that are declined while they are saved: what is kept with them at the provider, and what it tells.
+import type { NetworkHashes } from './network-hashes.ts';
 
 /** By what a card that is declined while it is saved is counted. */
-export interface SetupTrace {
+export interface SetupTrace extends NetworkHashes {
   /** The payment that began what the card is for. */
   paymentId: string;
-  /** Keyed hash of the network that it was prepared for. */
-  networkHash: string;
 }
 
 /** A card that was declined while it was saved. */
-export interface SetupDecline {
+export interface SetupDecline extends NetworkHashes {
   preparedId: string;
   preparedAt: Date;
-  networkHash: string | null;
   /** The provider's own name of the card; null where none is told. */
   card: string | null;
 }

@@ -25,6 +25,7 @@ import {
 import { changeBuyer, findGuest } from './guest-door.ts';
 import { guestInsert } from './guest-gifts.ts';
 import { makeAtProvider } from './make-at-provider.ts';
+import { hashNetwork } from './network-hashes.ts';
 import type { ProviderName } from './provider.ts';
 import { note, type Payment } from './records.ts';
 import { fulfillmentOf, type PaymentServices, providerOf, type Quote } from './services.ts';
@@ -172,7 +173,7 @@ export const keyOfPayment = (
 
 /** What is saved of a payment that is started. */
 function describe(
-  { hashPrivately }: PaymentServices,
+  services: PaymentServices,
   provider: ProviderName,
   input: Input,
   context: Context,
@@ -187,7 +188,7 @@ function describe(
     userId: context.actor?.userId ?? null,
     pendingAccount,
     visitorHash: sha256(context.visitor),
-    networkHash: hashPrivately(`network:${context.network.near}`),
+    ...hashNetwork(services, context),
     item: input.purchaseItem,
     itemType: input.purchaseItem.type,
     source: input.source ?? null,
@@ -233,11 +234,12 @@ async function saveAtOnce(db: Db, wanted: Wanted): Promise<Started | null> {
     sql`with saved as (
         insert into payments (id, provider, idempotency_key, user_id, pending_account, is_guest,
           is_named_by_wallet, is_bank_debit,
-          visitor_hash, network_hash, item, item_type, source, amount_cents, perks)
+          visitor_hash, network_hash, wide_network_hash, item, item_type, source, amount_cents, perks)
         values (${id}, ${provider}, ${wanted.idempotencyKey}, ${wanted.userId},
           ${pendingAccount && JSON.stringify(pendingAccount)}::jsonb, ${wanted.isGuest},
           ${wanted.isNamedByWallet}, ${wanted.isBankDebit},
-          ${wanted.visitorHash}, ${wanted.networkHash}, ${JSON.stringify(item)}::jsonb, ${wanted.itemType}, ${wanted.source},
+          ${wanted.visitorHash}, ${wanted.networkHash}, ${wanted.wideNetworkHash},
+          ${JSON.stringify(item)}::jsonb, ${wanted.itemType}, ${wanted.source},
           ${amountCents}, ${JSON.stringify(wanted.perks)}::jsonb)
         on conflict (idempotency_key) do nothing returning id, currency, create_attempts
       ), noted as (

@@ -62,8 +62,9 @@ export const payments = pgTable(
     hasMadeAccount: boolean('has_made_account').notNull().default(false),
     /** SHA-256 of the cookie of the visitor who started it; '' some days after it was decided. */
     visitorHash: text('visitor_hash').notNull(),
-    /** Keyed hash of the network it was started from; removed after some days. */
+    /** Keyed hashes of the network it was started from, and of the /48 around an IPv6 one; removed after some days. */
     networkHash: text('network_hash'),
+    wideNetworkHash: text('wide_network_hash'),
     item: jsonb('item').$type<PurchaseItem>().notNull(),
     itemType: text('item_type').notNull(),
     /** The campaign that led here, as the page's address named it. */
@@ -124,6 +125,9 @@ export const payments = pgTable(
     index('payments_of_network')
       .on(t.networkHash, t.createdAt)
       .where(sql`${t.networkHash} is not null`),
+    index('payments_of_wide_network')
+      .on(t.wideNetworkHash, t.createdAt)
+      .where(sql`${t.wideNetworkHash} is not null`),
     index('payments_by_date').on(t.createdAt, t.id),
     index('payments_of_phone_sale')
       .on(sql`(${t.item}->>'phoneSaleId')`)
@@ -154,12 +158,16 @@ export const declines = pgTable(
       .notNull()
       .references(() => payments.id),
     at: instantColumn('at').notNull().defaultNow(),
-    /** Keyed hashes: of the network it came from, and of the card by the provider's own name for it. */
+    /** Keyed hashes: of the network it came from and of the /48 around it, and of the card by the provider's own name for it. */
     networkHash: text('network_hash'),
+    wideNetworkHash: text('wide_network_hash'),
     cardHash: text('card_hash'),
   },
   (t) => [
     index('declines_of_network').on(t.networkHash, t.at),
+    index('declines_of_wide_network')
+      .on(t.wideNetworkHash, t.at)
+      .where(sql`${t.wideNetworkHash} is not null`),
     index('declines_of_card').on(t.cardHash, t.at),
     index('declines_by_date').on(t.at),
   ],

@@ -5,7 +5,7 @@ import { rateLimits } from '#base/database/schema/http.ts';
 import { runStatement, transaction } from '#base/database/transaction.ts';
 import { type Limit, type LimitName, limits } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { Network } from '#rules/network.ts';
+import { type Network, wideFactor } from '#rules/network.ts';
 import { sha256 } from '../session.ts';
 import { createBusyCounters } from './busy-counters.ts';
 
@@ -46,8 +46,6 @@ export interface Counting {
   settle(): Promise<void>;
 }
 
-// Of a /48, which may be one customer's or a whole campus, so many times as much as of one network.
-const wideFactor = 4;
 const maxKnown = 20_000;
 
 /**

@@ -34,7 +34,7 @@ const setupDeclineEvent = z.object({
     object: z.object({
       id: z.string(),
       created: z.number(),
-      metadata: z.object({ network: z.string().optional() }),
+      metadata: z.object({ network: z.string().optional(), wideNetwork: z.string().optional() }),
       last_setup_error: z.unknown(),
     }),
   }),
@@ -53,6 +53,7 @@ export function toSetupDecline(payload: unknown): SetupDecline | null {
     preparedId: setup.id,
     preparedAt: new Date(setup.created * 1000),
     networkHash: setup.metadata.network ?? null,
+    wideNetworkHash: setup.metadata.wideNetwork ?? null,
     card: cardError.safeParse(setup.last_setup_error).data?.payment_method.card.fingerprint ?? null,
   };
 }

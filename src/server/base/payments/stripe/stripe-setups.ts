@@ -1,6 +1,7 @@
 // Stripe's setup intents, by which a card is saved without a payment.
 import type Stripe from 'stripe';
 import type { SavedCards } from '../provider.ts';
+import type { SetupTrace } from '../setup-decline.ts';
 import { toPreparedCard, toSetupDecline } from './stripe-answers.ts';
 
 /** How another card comes to be saved. */
@@ -15,10 +16,7 @@ export function stripeSetups(
           customer: customerId,
           usage: 'off_session',
           automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-          metadata: {
-            subject,
-            ...(trace ? { paymentId: trace.paymentId, network: trace.networkHash } : {}),
-          },
+          metadata: { subject, ...(trace ? metadataOf(trace) : {}) },
         }),
       );
       return { token: setup.client_secret as string };
@@ -39,3 +37,9 @@ export function stripeSetups(
     },
   };
 }
+
+const metadataOf = ({ paymentId, networkHash, wideNetworkHash }: SetupTrace) => ({
+  paymentId,
+  ...(networkHash ? { network: networkHash } : {}),
+  ...(wideNetworkHash ? { wideNetwork: wideNetworkHash } : {}),
+});

@@ -1,7 +1,8 @@
 // A new card for a monthly gift: saved at the provider by the donor's browser, then taken here.
 import { transaction } from '#base/database/transaction.ts';
 import type { Context } from '#base/http/actor.ts';
-import { checkDeclines, hashNetwork } from '#base/payments/check-declines.ts';
+import { checkDeclines } from '#base/payments/check-declines.ts';
+import { hashNetwork } from '#base/payments/network-hashes.ts';
 import { ProviderUnavailable, type SavedCards } from '#base/payments/provider.ts';
 import type { PaymentServices } from '#base/payments/services.ts';
 import type { MonthlyDonation } from '#contract/donations.ts';
@@ -39,7 +40,7 @@ export async function prepareCard(
   if (!payments) throw new Refusal('provider_unavailable');
   await checkDeclines(payments, context);
   // What the bank says comes by webhook, which has to know whose network tried the card.
-  const trace = { paymentId: row.firstPaymentId, networkHash: hashNetwork(payments, context) };
+  const trace = { paymentId: row.firstPaymentId, ...hashNetwork(payments, context) };
   return asked(cardsOf(services).prepare(row.providerCustomerId, subjectOf(reach), trace));
 }
 
