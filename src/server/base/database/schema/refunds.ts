@@ -43,6 +43,7 @@ export const refunds = pgTable(
     check('refunds_status_known', oneOf(t.status, refundStatuses)),
     index('refunds_of_payment').on(t.paymentId),
     index('refunds_by_date').on(t.createdAt),
+    index('refunds_failed').on(t.closedAt).where(sql`${t.status} = 'failed'`),
     index('refunds_undecided').on(t.createdAt).where(sql`${t.status} in ('requested', 'pending')`),
   ],
 );

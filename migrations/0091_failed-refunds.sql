@@ -1,0 +1,1 @@
+CREATE INDEX "refunds_failed" ON "refunds" USING btree ("closed_at") WHERE "refunds"."status" = 'failed';
