@@ -54,9 +54,16 @@ export const staffMutants: readonly Mutant[] = [
   {
     name: 'an open page keeps a second factor alive',
     file: 'src/server/base/http/session.ts',
-    text: 'if (!isUnattended && now',
-    replacement: 'if (now',
+    text: "const isSeen = by === 'office' ||",
+    replacement: "const isSeen = by === 'office' || by === 'nobody' ||",
     noticedBy: ['src/server/features/staff/factors/proofs.test.ts', 'nobody is at the browser'],
+  },
+  {
+    name: 'a public page keeps a second factor alive',
+    file: 'src/server/base/http/session.ts',
+    text: "(by === 'anybody' && !isProven)",
+    replacement: "by === 'anybody'",
+    noticedBy: ['src/server/features/staff/factors/proofs.test.ts', 'a public page'],
   },
   {
     name: 'what was done alone today does not count',

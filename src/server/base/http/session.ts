@@ -33,16 +33,20 @@ export interface SignIn {
 }
 
 /** Cookies, sessions and CSRF tokens of one app. */
+/** Who makes a call: a page while nobody is there, or somebody in the office or anywhere else. */
+export type CallBy = 'nobody' | 'office' | 'anybody';
+
 export interface Sessions {
   /** The name of the cookie. */
   cookieName: string;
   /** The request's cookie, setting a fresh one where there is none. */
   ensureCookie(request: FastifyRequest, reply: FastifyReply): string;
   /**
-   * The signed-in person behind a cookie, or null. A call that a page makes while nobody is there, `isUnattended`,
-   * does not count as seen: a second factor ends an hour after the last one that somebody made.
+   * The signed-in person behind a cookie, or null. A call that a page makes while nobody is there does not count as
+   * seen, nor does one from outside the office while a second factor counts: that one ends an hour after the last
+   * thing that somebody did in the office, whatever public page of the same browser asks for news.
    */
-  findActor(cookie: string, isUnattended?: boolean): Promise<Actor | null>;
+  findActor(cookie: string, by?: CallBy): Promise<Actor | null>;
   /** The CSRF token of a cookie. */
   csrfTokenOf(cookie: string): string;
   isCsrfTokenOf(csrfToken: unknown, cookie: string): boolean;
@@ -162,7 +166,7 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
     cookieName: cookies.name,
     ensureCookie: (request, reply) =>
       cookies.find(request) ?? cookies.give(reply, cookies.newValue()),
-    findActor: (cookie, isUnattended = false) => findActor(db, cookie, isUnattended),
+    findActor: (cookie, by = 'anybody') => findActor(db, cookie, by),
     ...csrfTokens(secret),
     async signInMaker(request, reply, oldCookie, userId, isRepeated) {
       const from = sql`from maker`;
@@ -198,7 +202,7 @@ export const personColumns = {
   isStaff: sql<boolean>`exists (select 1 from ${staffRoles} where ${staffRoles.userId} = ${users.id})`,
 };
 
-async function findActor(db: Db, cookie: string, isUnattended: boolean): Promise<Actor | null> {
+async function findActor(db: Db, cookie: string, by: CallBy): Promise<Actor | null> {
   const now = new Date();
   const rows = await db
     .select({
@@ -222,7 +226,9 @@ async function findActor(db: Db, cookie: string, isUnattended: boolean): Promise
   const found = rows[0];
   if (!found) return null;
   const isOver = isProofOver(found, now);
-  if (!isUnattended && now.getTime() - found.lastSeenAt.getTime() > touchAfterMs) {
+  const isProven = found.provenAt !== null && !isOver;
+  const isSeen = by === 'office' || (by === 'anybody' && !isProven);
+  if (isSeen && now.getTime() - found.lastSeenAt.getTime() > touchAfterMs) {
     await transaction(db, (tx) =>
       tx
         .update(sessions)

@@ -4,7 +4,7 @@ import { type Endpoint, mayCall, type StaffRole, stepUpMinutes } from '#contract
 import { Refusal, type RefusalCode } from '#contract/errors.ts';
 import { type Network, networkOf } from '#rules/network.ts';
 import type { Actor } from '../actor.ts';
-import type { Sessions } from '../session.ts';
+import type { CallBy, Sessions } from '../session.ts';
 import type { CountCall } from './rate-limits.ts';
 
 /** What is known of a request that was let in. */
@@ -48,7 +48,7 @@ export async function admit(
       throw new Refusal('crumb_invalid');
     }
   }
-  const actor = await sessions.findActor(cookie, request.headers['x-unattended'] !== undefined);
+  const actor = await sessions.findActor(cookie, callBy(endpoint, request));
   await checkAccess(endpoint, actor, tools);
   const network = networkOf(request.ip);
   if (endpoint.limit) {
@@ -56,6 +56,11 @@ export async function admit(
     await countCall(endpoint.limit, [caller], network);
   }
   return { cookie, actor, network };
+}
+
+function callBy({ access }: Endpoint, { headers }: FastifyRequest): CallBy {
+  if (headers['x-unattended'] !== undefined) return 'nobody';
+  return access === 'staff' ? 'office' : 'anybody';
 }
 
 /** Whether this person may call the endpoint: signed in, with the role, and proven to be it. */

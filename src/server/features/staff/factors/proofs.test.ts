@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '#base/database/schema/accounts.ts';
 import { auditEntries } from '#base/database/schema/audit.ts';
 import { transaction } from '#base/database/transaction.ts';
+import { accountsApi } from '#contract/accounts.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { officeReceivablesApi } from '#contract/office/receivables.ts';
@@ -36,6 +37,11 @@ async function setSession({ userId }: Member, proven: number, seen: number, crea
       .where(eq(sessions.userId, userId)),
   );
 }
+
+const seenOf = async ({ userId }: Member) => {
+  const isTheirs = eq(sessions.userId, userId);
+  return (await app.database.db.select().from(sessions).where(isTheirs))[0]!.lastSeenAt;
+};
 
 const look = ({ visitor }: Member) => refusalOf(visitor.call(officePaymentsApi.list, {}));
 
@@ -70,10 +76,7 @@ it('M10: a proof ends although a page goes on asking, where nobody is at the bro
   const ask = async (headers: Record<string, string>) =>
     (await finance.visitor.fetch(officePaymentsApi.list.path, { headers })).status;
   const unattended = { 'x-unattended': '1' };
-  const seen = async () => {
-    const isTheirs = eq(sessions.userId, finance.userId);
-    return (await app.database.db.select().from(sessions).where(isTheirs))[0]!.lastSeenAt;
-  };
+  const seen = () => seenOf(finance);
   await setSession(finance, 3, 0.9);
   const before = await seen();
   expect(await ask(unattended)).toBe(200);
@@ -85,6 +88,30 @@ it('M10: a proof ends although a page goes on asking, where nobody is at the bro
   // Also for whoever comes back to it then.
   expect(await ask({})).toBe(403);
   expect(await ask({})).toBe(403);
+});
+
+it('M10: a proof ends although a public page of the same browser goes on asking', async () => {
+  const finance = await signUpStaff(app, 'finance');
+  await setSession(finance, 3, 0.9);
+  const before = await seenOf(finance);
+  await finance.visitor.call(accountsApi.init, {});
+  await finance.visitor.call(accountsApi.donations, {});
+  expect(await seenOf(finance)).toEqual(before);
+  expect(await look(finance)).toBe('no refusal');
+  expect((await seenOf(finance)).getTime()).toBeGreaterThan(before.getTime());
+  await setSession(finance, 3, 1.1);
+  await finance.visitor.call(accountsApi.init, {});
+  expect(await look(finance)).toMatch(/^403 second_factor_needed/);
+  // Whoever has proven nothing is seen wherever they are.
+  const member = await signUp(app);
+  await transaction(app.database.db, (tx) =>
+    tx
+      .update(sessions)
+      .set({ lastSeenAt: hoursAgo(0.9) })
+      .where(eq(sessions.userId, member.userId)),
+  );
+  await member.visitor.call(accountsApi.init, {});
+  expect(Date.now() - (await seenOf(member)).getTime()).toBeLessThan(600_000);
 });
 
 describe('a factor that is lost', () => {
