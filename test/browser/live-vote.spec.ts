@@ -42,10 +42,10 @@ test('a vote is followed from its final minutes over the sealed count to the cer
   const sealedAt = after(closesAt, 40_000);
   const sealed: ContestShow = {
     ...open,
-    sealed: { entries: 1234, head: 'af'.repeat(32), sealedAt },
+    sealed: { entries: 7_654_321, head: 'af'.repeat(32), sealedAt },
   };
   feed.tell(sealed, after(closesAt, minute));
-  await expect(scene(page, 'sealed').getByText('1,234')).toBeVisible();
+  await expect(scene(page, 'sealed').getByText('7,654,321')).toBeVisible();
   await expect(sponsor).toHaveCount(0);
   await expect(scene(page, 'sealed').getByText(/^(afafafaf ?){8}$/)).toBeVisible();
   const correctedAt = after(closesAt, 30 * minute);

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { codeOf, stepAt } from '#server/features/staff/factors/totp.ts';
 import { expectAccessible, expectAccessibleInBoth } from './accessible.ts';
 import { newEmail, password } from './member.ts';
-import { inviteStaff, makeTestStaff, openApp, signInStaff } from './staff.ts';
+import { inviteStaff, makeTestStaff, openApp, signInStaff, wrongCode } from './staff.ts';
 import { expectQuiet, watch } from './watch.ts';
 
 const dialogOf = (page: Page) =>
@@ -48,7 +48,9 @@ test('somebody is invited, makes an account, and sets up an authenticator app', 
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await page.getByText('Can’t scan it?').click();
   const secret = (await page.locator('details p').last().innerText()).replaceAll(/\s/g, '');
-  await page.getByLabel('Code that the app shows').fill('000000');
+  await page
+    .getByLabel('Code that the app shows')
+    .fill(wrongCode((steps) => codeOf(secret, stepAt(new Date()) + steps)));
   await page.getByRole('button', { name: 'Set up the app' }).click();
   await expect(
     page.getByText('That code is not right. Please enter the newest one.'),
@@ -146,7 +148,7 @@ test('a weighty step asks once more and goes on; canceled, it is not made', asyn
   await needStepUpOnce(page, '**/office/data/staff-invitations');
   await send.click();
   await expectAccessible(page);
-  await dialogOf(page).getByLabel('Code from your authenticator app').fill('000000');
+  await dialogOf(page).getByLabel('Code from your authenticator app').fill(wrongCode(staff.code));
   await dialogOf(page).getByRole('button', { name: 'Confirm' }).click();
   await expect(dialogOf(page)).toContainText('That code is not right.');
   await dialogOf(page).getByLabel('Code from your authenticator app').fill(staff.code());

@@ -149,3 +149,11 @@ export async function joinStaff(
   }).toPass();
   return { userId: user._id, email, name, code };
 }
+
+/** A code that is right at no step around now: any one that is thought up is right now and then. */
+export function wrongCode(codeAt: (steps: number) => string): string {
+  const right = [-2, -1, 0, 1, 2].map(codeAt);
+  return ['000000', '000001', '000002', '000003', '000004', '000005'].find(
+    (code) => !right.includes(code),
+  ) as string;
+}

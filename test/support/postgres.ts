@@ -94,11 +94,17 @@ const ports = 12_000;
 // Each process, and each of its threads, begins elsewhere: nobody takes a port that another one has found a moment ago and
 // does not listen on yet.
 let next = process.pid * 97 + threadId * 1_009;
+// Workers of the browser tests are processes of any numbers, so each of those that live at once has ports of its own.
+const slots = 4;
+const slot = process.env.TEST_PARALLEL_INDEX;
+const [firstOwn, ownPorts] = slot
+  ? [firstPort + (Number(slot) % slots) * (ports / slots), ports / slots]
+  : [firstPort, ports];
 
 /** A port of loopback that nothing listens on now, and that this process has not been given before. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
-    const port = firstPort + (next++ % ports);
+    const port = firstOwn + (next++ % ownPorts);
     if (await isFree(port)) return port;
   }
 }

@@ -246,8 +246,9 @@ it('is found by name, check and receipt number, narrowed, paged and exported', a
   });
   const list = (more: InputOf<typeof api.list>) => finance.visitor.call(api.list, more);
   expect((await list({ q: name.toLowerCase() })).items).toEqual([gift]);
-  expect((await list({ q: '90210' })).items).toEqual([gift]);
-  expect((await list({ q: String(gift.receiptNumber) })).items).toEqual([gift]);
+  // Addresses of other donors have numbers too.
+  expect((await list({ q: '90210' })).items).toContainEqual(gift);
+  expect((await list({ q: String(gift.receiptNumber) })).items).toContainEqual(gift);
   expect((await list({ q: 'Quentin%' })).total).toBe(0);
   expect((await list({ method: 'check', state: 'valid', from: '2026-03-05' })).total).toBe(0);
   const page = await list({ limit: 2, page: 2, sort: 'receipt' });
