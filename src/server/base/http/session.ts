@@ -32,10 +32,10 @@ export interface SignIn {
   give(): string;
 }
 
-/** Cookies, sessions and CSRF tokens of one app. */
 /** Who makes a call: a page while nobody is there, or somebody in the office or anywhere else. */
 export type CallBy = 'nobody' | 'office' | 'anybody';
 
+/** Cookies, sessions and CSRF tokens of one app. */
 export interface Sessions {
   /** The name of the cookie. */
   cookieName: string;

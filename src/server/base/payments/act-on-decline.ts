@@ -54,16 +54,17 @@ export async function endTested(services: PaymentServices, payer: Payer): Promis
   if (suspects.isWideNetwork) {
     scopes.push(sql`(wide_network_hash = ${payer.wideNetworkHash} and not ${isOfProvenMember()})`);
   }
+  const around = suspects.isWideNetwork ? payer.wideNetworkHash : null;
+  const who = around ?? payer.networkHash ?? payer.userId ?? payer.visitorHash;
   if (scopes.length === 0) return false;
-  await endAll(services, payer, sql`(${sql.join(scopes, sql` or `)})`);
+  await endAll(services, who, sql`(${sql.join(scopes, sql` or `)})`);
   return suspects.isPayer || !(await hasGivenBefore(services.db, payer.userId));
 }
 
 // Declines come many at once, and each would ask the provider about the very same payments.
 const underWay = new Set<string>();
 
-async function endAll(services: PaymentServices, payer: Payer, isTheirs: SQL): Promise<void> {
-  const who = payer.wideNetworkHash ?? payer.networkHash ?? payer.userId ?? payer.visitorHash;
+async function endAll(services: PaymentServices, who: string, isTheirs: SQL): Promise<void> {
   if (underWay.has(who)) return;
   underWay.add(who);
   try {

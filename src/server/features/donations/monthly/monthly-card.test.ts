@@ -100,6 +100,17 @@ it('H5: counts cards that are declined for a gift to come, and takes none after 
   app.stripe.controls.setWebhooks({ duplicates: 0 });
 });
 
+it('H5: counts such a card for the /48 around its network as well', async () => {
+  const { visitor, id } = await giveAt('2001:db8:9:1::1');
+  const { token } = await visitor.call(monthlyApi.card, id);
+  expect((await confirmCard(app, token, testCards.declined)).status).toBe(402);
+  const [seen] = await eventually(
+    () => declinesAt('2001:db8:9:1::/64'),
+    (rows) => rows.length === 1,
+  );
+  expect(seen?.wideNetworkHash).toBe(hashOf('2001:db8:9::/48'));
+});
+
 it('H5: ends a card to come, and open payments, in a network that tries many', async () => {
   const ip = '198.51.100.30';
   const { visitor, id, firstPaymentId } = await giveAt(ip);
